@@ -6,6 +6,8 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
+import { registerIcons } from './icon-routes.ts';
+import { escapeStrayPercents } from './page/canonical-address.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { watchCanaries } from './releases/canary-watch.ts';
@@ -27,6 +29,7 @@ export async function createEdge(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
   });
   const store = openReleaseStore(config.releases, (message) => app.log.error(message));
   const releases = createReleaseLoader(store);
@@ -68,6 +71,7 @@ export async function createEdge(
   registerReleaseFiles(app, releases);
   await registerApiProxy(app, config, '/api');
   await registerApiProxy(app, config, '/media');
+  registerIcons(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(app, {
     live: () => {

@@ -6,7 +6,9 @@ import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
 import type { ReleaseMetrics } from '../releases/release-metrics.ts';
 import { sendBody } from '../send-body.ts';
+import { findCanonicalPathname } from './canonical-address.ts';
 import { chooseSet, type SetChoice } from './choose-set.ts';
+import { answerFormPost, maxFormBytes, type FormOutcome } from './form-posts.ts';
 import { createRenderCounter } from './count-render.ts';
 import { previewUnavailable } from './preview-bar.ts';
 import { renderPage, type PageBody } from './render-page.ts';
@@ -27,15 +29,19 @@ export function registerPages(
   { live, store, config, metrics, onRenderFailure }: PageDeps,
 ): SetPages {
   const count = createRenderCounter(metrics, onRenderFailure);
-  const render = (choice: SetChoice, url: URL, log = app.log) =>
-    renderPage(choice, url, { cspSources: config, log, count });
+  const render = (choice: SetChoice, url: URL, log = app.log, form?: FormOutcome) =>
+    renderPage(choice, url, { cspSources: config, log, count, submittedForm: form?.submittedForm });
   const pages = createSetPages(
     () => live().current(),
     (set, url, log) => render({ set, isPersonal: false }, url, log),
   );
   const isSecure = config.siteUrl.startsWith('https:');
 
-  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function servePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: FormOutcome,
+  ): Promise<FastifyReply> {
     let choice: SetChoice | null;
     try {
       choice = await chooseSet(request.cookies, live(), store);
@@ -49,25 +55,39 @@ export function registerPages(
       return sendUnavailable(reply, 'text/plain; charset=utf-8', text);
     }
     const url = siteAddress(config.siteUrl, request.url);
-    const page = choice.preview
-      ? (await render(choice, url, request.log)).page
+    const elsewhere = form ? null : findCanonicalPathname(choice.set.routes.table, url.pathname);
+    if (elsewhere !== null) {
+      reply.header('cache-control', 'public, max-age=300');
+      return reply.redirect(elsewhere + url.search, 308);
+    }
+    const isOwn = choice.preview !== undefined || form !== undefined;
+    const page = isOwn
+      ? (await render(choice, url, request.log, form)).page
       : await pages.get(choice.set, url, request.log);
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
     }
-    return sendPage(request, reply, choice, page);
+    return sendPage(request, reply, choice, page, form);
   }
 
-  app.get('/*', { compress: { encodings: ['gzip'] } }, servePage);
-  // A form that was sent before the scripts were there is not read: the browser is sent to the page again.
-  app.post('/*', async (request, reply) => {
-    const [pathname = ''] = request.url.split('?');
-    return reply.code(303).header('location', pathname.replace(/^\/+/, '/')).send();
+  app.get('/*', { compress: { encodings: ['gzip'] } }, (request, reply) => servePage(request, reply));
+  // Any other form that a browser posts by itself is not read: the browser is sent to the page again.
+  app.post('/*', { bodyLimit: maxFormBytes }, async (request, reply) => {
+    const [target = ''] = request.url.split('?');
+    const pathname = target.replace(/^\/+/, '/');
+    const form = await answerFormPost(app, request, pathname);
+    if (form?.cookies.length) reply.header('set-cookie', form.cookies);
+    if (form && form.redirectTo === null) return servePage(request, reply, form);
+    return reply
+      .code(303)
+      .header('location', form?.redirectTo ?? pathname)
+      .send();
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: maxFormBytes },
+    (_request, body, done) => done(null, body),
+  );
   return pages;
 }
 
@@ -80,12 +100,16 @@ function sendPage(
   reply: FastifyReply,
   { isPersonal, preview }: SetChoice,
   page: PageBody,
+  form?: FormOutcome,
 ): FastifyReply {
   const isFailed = page.status >= 500;
   const scope = isPersonal ? 'private' : 'public';
   reply
-    .code(page.status)
-    .header('cache-control', isFailed || preview ? 'no-store' : `${scope}, max-age=0, must-revalidate`)
+    .code(form && !isFailed ? form.status : page.status)
+    .header(
+      'cache-control',
+      isFailed || preview || form ? 'no-store' : `${scope}, max-age=0, must-revalidate`,
+    )
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding')
     .type('text/html; charset=utf-8');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { RenderError } from '@antara/releases/render';
 import type { StoredBody } from '../send-body.ts';
 import type { SetChoice } from './choose-set.ts';
@@ -24,17 +25,22 @@ export interface PageBody extends StoredBody {
 
 /**
  * Renders the page at `url`. One whose render fails or takes too long is a document that the browser renders; it is not cacheable. Renders of
- * previews are not counted.
+ * previews are not counted. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
  */
 export async function renderPage(
   { set, preview }: SetChoice,
   url: URL,
-  options: { cspSources: CspSources; log: FastifyBaseLogger; count: (outcome: RenderOutcome) => void },
+  options: {
+    cspSources: CspSources;
+    log: FastifyBaseLogger;
+    count: (outcome: RenderOutcome) => void;
+    submittedForm?: SubmittedForm | undefined;
+  },
 ): Promise<Rendering<PageBody>> {
   const startedAt = performance.now();
   let page = null;
   try {
-    page = await set.render(url.href);
+    page = await set.render(url.href, options.submittedForm);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     options.log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');

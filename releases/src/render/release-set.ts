@@ -1,5 +1,6 @@
 /** One set of releases that make pages together: their files, and the worker that renders with them. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
 import { Renderer, type SetLog } from './renderer.ts';
 import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
@@ -17,10 +18,10 @@ export interface ReleaseSet {
   /** The paths that it answers, with their owners. */
   routes: SetRoutes;
   /**
-   * Renders an absolute address.
+   * Renders an absolute address, with the outcome of a form that was posted to it.
    * @throws RenderError when the bundle threw, the worker ended, or the page took longer than `renderTimeoutMs`.
    */
-  render(url: string): Promise<RenderedPage>;
+  render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage>;
   /** Ends the worker after the running renders. */
   retire(): Promise<void>;
 }
@@ -69,7 +70,7 @@ export async function startReleaseSet(
     versions,
     releases,
     routes,
-    render: (url) => renderer.render(url),
+    render: (url, submittedForm) => renderer.render(url, submittedForm),
     retire: () => renderer.retire(),
   };
 }

@@ -9,12 +9,12 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import type { RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** What the shell's server bundle exports. */
 interface ShellBundle {
   render(
-    request: { url: string; apiUrl: string; timeLimit: number; remotes: WorkerSetup['remotes'] },
+    request: Omit<RenderCall, 'id'> & Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes'>,
     bundles: {
       routes(owner: ReleasedRemote): Promise<RemoteModule>;
       fragments(owner: ReleasedRemote): Promise<FragmentModule>;
@@ -87,10 +87,10 @@ const bundles = {
 
 process.on('message', (call: WorkerCall) => {
   if ('type' in call) return send({ type: 'pong' });
-  const { id, url } = call;
+  const { id, ...page } = call;
   const { apiUrl, timeLimit, remotes } = setup;
-  shell.render({ url, apiUrl, timeLimit, remotes }, bundles, log).then(
-    (page) => send({ type: 'page', id, page }),
+  shell.render({ ...page, apiUrl, timeLimit, remotes }, bundles, log).then(
+    (rendered) => send({ type: 'page', id, page: rendered }),
     (error: unknown) =>
       send({
         type: 'failed',

@@ -1,5 +1,6 @@
 /** Renders the pages of one release set in a worker process, and replaces a worker that ended or is stuck. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';
 import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
@@ -26,6 +27,8 @@ export class RenderError extends Error {
 interface Render {
   id: number;
   url: string;
+  /** Posted to the page by one visitor, so that nobody else may share the render. */
+  submittedForm: SubmittedForm | undefined;
   /** Milliseconds since 1970. */
   startedAt: number;
   page: Promise<RenderedPage>;
@@ -68,11 +71,11 @@ export class Renderer {
   }
 
   /**
-   * Renders an absolute address; visitors who request a page that is being rendered share its render.
+   * Renders an absolute address; visitors who request a page that is being rendered share its render, but for one that a form was posted to.
    * @throws RenderError when the bundle threw, the worker ended, or the page took longer than the setup's time limit.
    */
-  render(url: string): Promise<RenderedPage> {
-    const { page } = this.#findRunning(url) ?? this.#startRender(url);
+  render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
+    const { page } = (!submittedForm && this.#findRunning(url)) || this.#startRender(url, submittedForm);
     const timeoutMs = this.#setup.timeLimit;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -138,16 +141,16 @@ export class Renderer {
   }
 
   #findRunning(url: string): Render | null {
-    const running = [...this.#renders.values()].find((render) => render.url === url);
+    const running = [...this.#renders.values()].find((render) => render.url === url && !render.submittedForm);
     if (!running) return null;
     if (Date.now() - running.startedAt < this.#setup.timeLimit * staleAfterTimeouts) return running;
     this.#renders.delete(running.id);
     return null;
   }
 
-  #startRender(url: string): Render {
+  #startRender(url: string, submittedForm?: SubmittedForm): Render {
     const { promise: page, resolve, reject } = Promise.withResolvers<RenderedPage>();
-    const render = { id: this.#nextId++, url, startedAt: Date.now(), page, resolve, reject };
+    const render = { id: this.#nextId++, url, submittedForm, startedAt: Date.now(), page, resolve, reject };
     if (!this.#worker) {
       reject(new RenderError('there is no render worker just now'));
       return render;
@@ -159,7 +162,7 @@ export class Renderer {
     return render;
   }
 
-  #send({ id, url }: Render): void {
-    this.#worker?.send({ id, url });
+  #send({ id, url, submittedForm }: Render): void {
+    this.#worker?.send({ id, url, submittedForm });
   }
 }

@@ -31,8 +31,18 @@ describe('MF-02 what a release set answers', () => {
       rejected: refused,
     } = resolveSetRoutes([...founders, release('mfe-offers', entries)]);
     expect(table.match('/Special-Offers/')).toBe('/special-offers');
-    expect(table.entry('/special-offers')).toEqual({ owner: 'mfe-offers', access: 'public', bare: false });
-    expect(table.entry('/my-offers/:offer')).toEqual({ owner: 'mfe-offers', access: 'customer', bare: true });
+    expect(table.entry('/special-offers')).toEqual({
+      owner: 'mfe-offers',
+      access: 'public',
+      bare: false,
+      focused: false,
+    });
+    expect(table.entry('/my-offers/:offer')).toEqual({
+      owner: 'mfe-offers',
+      access: 'customer',
+      bare: true,
+      focused: false,
+    });
     expect(remotes).toEqual({ 'mfe-marketing': {}, 'mfe-booking': {}, 'mfe-offers': { routes: entries } });
     expect(refused).toEqual([]);
   });

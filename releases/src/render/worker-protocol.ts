@@ -1,6 +1,7 @@
 /** Messages between the edge and a render worker. */
 import type { AppName } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 
 /** The first message to a worker: the versions that its pages consist of, and the folders of their files. */
 export interface WorkerSetup {
@@ -19,6 +20,8 @@ export interface WorkerSetup {
 export interface RenderCall {
   id: number;
   url: string;
+  /** The form that was posted to the page. A shell that does not know it renders the page without it. */
+  submittedForm?: SubmittedForm | undefined;
 }
 
 /** Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. */

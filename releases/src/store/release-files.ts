@@ -26,6 +26,8 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',
 };
 

@@ -20,9 +20,10 @@ export const shellBundle = (version: string, more = '') => `
 import * as react from 'react';
 let asked = 0;
 const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-export async function render({ url, apiUrl }, bundles, log) {
+export async function render({ url, apiUrl, submittedForm }, bundles, log) {
   const { pathname, searchParams } = new URL(url);
   const page = { status: 200, head: '<title>' + pathname + '</title>', html: '', data: '{}', chunks: [], complete: true };
+  if (submittedForm) return { ...page, html: '<pre>' + JSON.stringify(submittedForm) + '</pre>' };
   if (pathname === '/slow') await later(Number(searchParams.get('for') ?? 300));
   if (pathname === '/counted') {
     const nth = (asked += 1);
@@ -128,6 +129,8 @@ export async function createTempStore() {
           'client/index.css': `body{color:#${version.padEnd(3, '0').slice(0, 3)}}`,
           'client/boot.js': 'boot()',
           'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          'client/favicon.ico': 'favicon.ico',
+          'client/apple-touch-icon.png': 'apple-touch-icon.png',
         },
         {
           owners: sourceOwners,

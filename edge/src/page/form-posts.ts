@@ -1,0 +1,104 @@
+/** Forms that a browser posts by itself, without scripts: the edge makes the call that the page's script would have made. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '@antara/contracts/api/calls';
+import { failureBody } from '@antara/contracts/api/envelope';
+import {
+  formNameField,
+  postedForms,
+  readPostedFields,
+  type PostedForm,
+  type PostedFormName,
+} from '@antara/contracts/composition/posted-forms';
+import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+
+/** The most that a posted form may have, in bytes: a comment of 65,525 characters takes up to nine times as many. */
+export const maxFormBytes = 640 * 1024;
+
+/** What becomes of a posted form: another page, or its own page with the outcome in it. */
+export interface FormOutcome {
+  /** The path to send the browser to; null to render the page with `submittedForm`. */
+  redirectTo: string | null;
+  status: number;
+  submittedForm: SubmittedForm;
+  /** `Set-Cookie` headers of the API. */
+  cookies: string[];
+}
+
+/** The second step of a log-in has no form without scripts. */
+const needsCodeMessage =
+  'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.';
+
+/** Headers by which the API knows the visitor and checks where the request comes from. */
+const forwardedHeaders = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'host'] as const;
+
+/** Sends the form in `request`; null when its body is no form that can be posted. */
+export async function answerFormPost(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  pathname: string,
+): Promise<FormOutcome | null> {
+  const fields = readPostedFields(typeof request.body === 'string' ? request.body : '');
+  const name = fields[formNameField] ?? '';
+  if (!isPostedFormName(name)) return null;
+  const form: PostedForm = postedForms[name];
+  const submitted = { name, values: toValues(form, fields), errors: {}, message: null, sent: false };
+
+  const parsed = form.parse(fields, pathname);
+  if (!parsed.ok) {
+    const submittedForm = { ...submitted, errors: parsed.errors };
+    return { redirectTo: null, status: 422, submittedForm, cookies: [] };
+  }
+  const [method, path] = calls[parsed.call];
+  // Through the edge's own proxy: the API applies its limits and its check of the origin to the visitor.
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers: {
+      ...Object.fromEntries(
+        forwardedHeaders.flatMap((header) =>
+          request.headers[header] ? [[header, request.headers[header]]] : [],
+        ),
+      ),
+      'content-type': 'application/json',
+    },
+    payload: JSON.stringify(parsed.body),
+  });
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  const body = parseJson(answer.body);
+  if (answer.statusCode === 200 && (body as { response?: unknown } | null)?.response === 'SUCCESS') {
+    const submittedForm = { ...submitted, values: {}, message: form.sentMessage, sent: true };
+    return { redirectTo: form.sentTo, status: 200, submittedForm, cookies };
+  }
+  const failure = failureBody.safeParse(body);
+  const message =
+    answer.statusCode >= 500 || !failure.success
+      ? form.failureMessage
+      : failure.data.data.two_factor
+        ? needsCodeMessage
+        : failure.data.data.message;
+  const status = answer.statusCode < 400 ? 503 : answer.statusCode;
+  return { redirectTo: null, status, submittedForm: { ...submitted, message }, cookies };
+}
+
+function isPostedFormName(name: string): name is PostedFormName {
+  return Object.hasOwn(postedForms, name);
+}
+
+/** What the form is filled in with again. */
+function toValues({ checkboxes, secrets }: PostedForm, fields: Readonly<Record<string, string>>) {
+  const values: SubmittedForm['values'] = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (secrets.includes(field) || field === formNameField) continue;
+    values[field] = checkboxes.includes(field) || value;
+  }
+  return values;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
