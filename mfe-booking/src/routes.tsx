@@ -3,7 +3,7 @@ import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import type { HeadContext, RemoteModule } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { loadTour, type TourData } from './tour-data/load-tour.ts';
+import { loadTour, loadTourPage, type TourData } from './tour-data/load-tour.ts';
 import { loadClub } from './club/club.loader.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
 import { createToursHead } from './tours/tours-head.ts';
@@ -34,12 +34,12 @@ export const remote: RemoteModule<'mfe-booking'> = {
     },
     '/booking/:tourName': {
       screen: () => import('./tour/tour.screen.tsx'),
-      load: loadTour,
+      load: loadTourPage,
       head: ({ data }: HeadContext<TourData>) => createTourHead(data),
     },
     '/book-now/:tourName': {
       screen: () => import('./book-now/book-now.screen.tsx'),
-      load: loadTour,
+      load: loadTourPage,
       head: ({ data }: HeadContext<TourData>) => createTourHead(data, 'Choose your suites'),
     },
     '/book-now/checkout/:tourName': {

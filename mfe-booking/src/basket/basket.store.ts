@@ -1,6 +1,6 @@
 /**
- * The basket: the suites chosen so far, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). It belongs to one
- * departure of one tour at a time, since a visitor has one hold.
+ * The basket: the suites chosen so far, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). Each departure of each
+ * tour has its own rooms there, so that two tabs with two journeys leave each other alone.
  */
 import { create } from 'zustand';
 import { localStore } from '@antara/contracts/react/browser-storage';
@@ -17,10 +17,15 @@ let isStored = true;
 
 const useBasketStore = create<BasketState>()(() => ({ rooms: [] }));
 
+const readRooms = () => useBasketStore.getState().rooms;
+
+function readStorage(): void {
+  if (!isStored) return;
+  const rooms = parseRooms(localStore.get(storageKey));
+  if (JSON.stringify(rooms) !== JSON.stringify(readRooms())) useBasketStore.setState({ rooms });
+}
+
 if (typeof window !== 'undefined') {
-  const readStorage = () => {
-    if (isStored) useBasketStore.setState({ rooms: parseRooms(localStore.get(storageKey)) });
-  };
   readStorage();
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) readStorage();
@@ -29,18 +34,28 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', readStorage);
 }
 
-/** The rooms in the basket, in the order in which they were added; other tabs' changes included. Empty while hydrating. */
+/** The rooms of all departures, those changed last at the end; other tabs' changes included. Empty while hydrating. */
 export const useBasket = () => useBasketStore(({ rooms }) => rooms);
 
 /** The rooms in the basket at this moment. Only in the browser. */
-export const readBasket = () => useBasketStore.getState().rooms;
+export function readBasket(): readonly SelectedRoom[] {
+  // Another tab may have changed it since its last event came.
+  readStorage();
+  return readRooms();
+}
 
-/** Replaces the basket; an empty one is removed from storage. */
-export function writeBasket(rooms: readonly SelectedRoom[]): void {
+/** Replaces the rooms `before` of one departure by `after`, and leaves those of all others; an empty basket is removed from storage. */
+export function replaceRooms(before: readonly SelectedRoom[], after: readonly SelectedRoom[]): void {
+  const others = readBasket().filter((room) => !before.some((one) => isSameSuite(one, room)));
+  const rooms = [...others, ...after];
   useBasketStore.setState({ rooms });
   if (rooms.length) isStored = localStore.set(storageKey, rooms);
   else localStore.remove(storageKey);
 }
+
+/** `value` is the suite's id, and a ship sails once on a date. */
+const isSameSuite = (one: SelectedRoom, other: SelectedRoom) =>
+  one.value === other.value && one.date === other.date;
 
 /** What is not a list of rooms counts as empty. */
 function parseRooms(value: unknown): readonly SelectedRoom[] {

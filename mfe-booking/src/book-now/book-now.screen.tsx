@@ -14,7 +14,7 @@ import styles from './book-now.module.css';
 
 /** The booking step: departure and suites without the tour's description (TJ-09). */
 export default function BookNowScreen() {
-  const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
+  const { slug, detail, inrPerUsd, today } = useLoaderData<TourData>();
   if (!isSuccess(detail)) return <TourUnavailable />;
   const { tour } = detail;
   return (
@@ -42,7 +42,7 @@ export default function BookNowScreen() {
         <h2>
           <VisuallyHidden>Departure and suites</VisuallyHidden>
         </h2>
-        <SuiteChooser key={slug} slug={slug} detail={detail} inrPerUsd={inrPerUsd} />
+        <SuiteChooser key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />
       </div>
     </PageSection>
   );

@@ -1,7 +1,9 @@
+import { useMemo, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
+import { isExtensionAhead } from '@antara/contracts/rules/sale-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -15,6 +17,7 @@ import { useBasket } from '../basket/basket.store.ts';
 import { applyCurrentFares, filterRoomsOfTour } from '../basket/selected-rooms.ts';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { useOptionBasket } from './use-option-basket.ts';
+import { readPendingPayment } from '../components/payment/pending-payment.ts';
 import type { SuccessState } from '../components/payment/result-state.ts';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';
 import { findDeparture } from '../tour-data/departures.ts';
@@ -24,12 +27,13 @@ import { Checkout } from './checkout.tsx';
 import type { TourData } from '../tour-data/load-tour.ts';
 import { saveOptionReference } from './option-reference.ts';
 import { useBookedElsewhere } from './checkout-channel.ts';
+import { paymentAddress } from './use-order.ts';
 import { useStep, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
 
 /** Rooms, guests, extras, coupon and price, then everything once more, then the payment (CO-01). */
 export default function CheckoutScreen() {
-  const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
+  const { slug, detail, inrPerUsd, today } = useLatestTour();
   const [search] = useSearchParams();
   const step = useStep();
   if (!isSuccess(detail)) return <TourUnavailable />;
@@ -53,6 +57,7 @@ export default function CheckoutScreen() {
         slug={slug}
         step={step}
         detail={detail}
+        today={today}
         inrPerUsd={inrPerUsd}
         asked={departure?.date_from ?? null}
         option={search.get('option')}
@@ -61,11 +66,21 @@ export default function CheckoutScreen() {
   );
 }
 
+/** The tour as it was read last: Back and Forward between the steps read it again, and nothing is lost where that fails. */
+function useLatestTour(): TourData {
+  const data = useLoaderData<TourData>();
+  const [latest, setLatest] = useState(data);
+  const isUsable = isSuccess(data.detail) || data.slug !== latest.slug;
+  if (isUsable && data !== latest) setLatest(data);
+  return isUsable ? data : latest;
+}
+
 /** The basket is the browser's alone: the server sends its outline. */
 function Contents({
   slug,
   step,
   detail,
+  today,
   inrPerUsd,
   asked,
   option,
@@ -73,6 +88,7 @@ function Contents({
   slug: string;
   step: Step;
   detail: TourDetail;
+  today: string;
   inrPerUsd: number | null;
   asked: string | null;
   /** The agent's option that is to be booked. */
@@ -82,10 +98,18 @@ function Contents({
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const mine = filterRoomsOfTour(useBasket(), detail);
-  const date = asked ?? mine[0]?.date ?? null;
+  const date = asked ?? mine.at(-1)?.date ?? null;
   const rooms = applyCurrentFares(
     mine.filter((room) => room.date === date),
     detail,
+  );
+  // Nights before the cruise that can begin no more are not offered.
+  const offered = useMemo(
+    () => ({
+      ...detail,
+      extensions: detail.extensions.filter((one) => date !== null && isExtensionAhead(one, date, today)),
+    }),
+    [detail, date, today],
   );
   useBookedElsewhere(slug, date, (bookingId) => {
     clearDraft(slug, date ?? '');
@@ -127,7 +151,9 @@ function Contents({
       </EmptyState>
     );
   }
-  if (!date || !rooms.length) {
+  // A payment that is not confirmed yet is asked about, whatever became of the basket.
+  const isPending = date !== null && readPendingPayment(paymentAddress(slug, date)) !== null;
+  if (!date || !(rooms.length || isPending)) {
     return (
       <EmptyState
         title="No suites chosen yet"
@@ -145,7 +171,7 @@ function Contents({
       slug={slug}
       date={date}
       step={step}
-      detail={detail}
+      detail={offered}
       rooms={rooms}
       inrPerUsd={inrPerUsd}
     />

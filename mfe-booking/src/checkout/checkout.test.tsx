@@ -118,8 +118,12 @@ test('CO-03 add-ons: too many travellers, none, and a right number', async () =>
   await user.type(count, '2');
   await user.click(potters.getByRole('button', { name: 'Add' }));
   expect(row('Add-ons')).toBe('USD 100.00 ≈ ₹8,000');
-  await user.click(screen.getByRole('button', { name: 'Remove Morning with the potters' }));
+  const remove = screen.getByRole('button', { name: 'Remove Morning with the potters' });
+  expect(document.activeElement, 'VX-06').toBe(remove);
+  await user.click(remove);
   expect(row('Add-ons')).toBe('USD 0.00 ≈ ₹0');
+  const form = within(screen.getByRole('form', { name: 'Morning with the potters' }));
+  expect(document.activeElement, 'VX-06').toBe(form.getByRole('button', { name: 'Add' }));
 });
 
 test('CO-03 extensions have the same rule in their own words', async () => {
@@ -144,8 +148,11 @@ test('CO-04 a coupon is applied, shown in the breakdown and removed', async () =
   expect(row(/^Coupon/)).toBe('−USD 100.00 ≈ −₹8,000');
   // (2000 − 100) × 1.05
   expect(row('Total')).toBe('USD 1,995.00 ≈ ₹1,59,600');
-  await user.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  const remove = screen.getByRole('button', { name: 'Remove coupon' });
+  expect(document.activeElement, 'VX-06').toBe(remove);
+  await user.click(remove);
   expect(row('Total')).toBe('USD 2,100.00 ≈ ₹1,68,000');
+  expect(document.activeElement, 'VX-06').toBe(screen.getByRole('button', { name: 'Apply' }));
 });
 
 test('CO-04 a refused coupon shows the server’s sentence, a lost call the specified one', async () => {
@@ -155,6 +162,7 @@ test('CO-04 a refused coupon shows the server’s sentence, a lost call the spec
   const code = await screen.findByRole('textbox', { name: 'Coupon code' });
   await user.type(code, 'OLD{Enter}');
   expect(await screen.findByText('This coupon has expired.')).toBeTruthy();
+  expect(document.activeElement, 'VX-06').toBe(screen.getByRole('textbox', { name: 'Coupon code' }));
   answer = noAnswer;
   await user.type(code, 'ER{Enter}');
   expect(await screen.findByText('An error occurred while fetching the coupon data.')).toBeTruthy();

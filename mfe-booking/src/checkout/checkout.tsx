@@ -20,7 +20,7 @@ import styles from './checkout.module.css';
 export function Checkout(props: CheckoutProps) {
   const { slug, date } = props;
   const [pending] = useState(() => readPendingPayment(paymentAddress(slug, date)));
-  return pending ? <ResumedPayment slug={slug} date={date} pending={pending} /> : <OpenCheckout {...props} />;
+  return pending ? <ResumedPayment {...props} pending={pending} /> : <OpenCheckout {...props} />;
 }
 
 function OpenCheckout(props: CheckoutProps) {

@@ -6,7 +6,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { EmailField, PhoneField, RadioGroupField, TextField } from '@antara/shared-ui/field';
-import { toFirstGuest } from './first-guest.ts';
+import { fillFirstGuest } from './first-guest.ts';
 import type { GuestForm } from './use-guest-form.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { useEarlierClients } from './use-earlier-clients.ts';
@@ -43,16 +43,10 @@ export function ClientSection({
 
   const fillGuest = async () => {
     if (!(await form.trigger(['firstName', 'lastName', 'mobile_no'], { shouldFocus: true }))) return;
-    const [first] = guests.getValues('guests');
-    const guest = first && toFirstGuest(form.getValues(), first);
     const name = formatClientName(form.getValues());
-    if (!guest) {
+    if (!fillFirstGuest(guests, form.getValues())) {
       const message = `The first guest is somebody else, with a passport. Please type ${name} as a guest below.`;
       return appContext.notify(message, 'error');
-    }
-    for (const field of ['firstName', 'lastName', 'contact'] as const) {
-      guests.setValue(`guests.0.${field}`, guest[field]);
-      guests.clearErrors(`guests.0.${field}`);
     }
     appContext.notify(
       `${name} is the first guest of suite ${rooms[0]!.roomNumber}. The rest is asked for below.`,
@@ -112,10 +106,9 @@ export function ClientSection({
           {...register('email')}
         />
         <PhoneField
-          label="Contact number, 10 digits"
+          label="Contact number"
           className={styles.across!}
           required
-          hint={null}
           autoComplete="off"
           error={errors.mobile_no?.message ?? null}
           {...register('mobile_no')}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { documentRecipientText } from '@antara/contracts/api/messages';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -21,7 +22,7 @@ export function ClientSummary({ form, back }: { form: ClientForm; back: string }
         rows={[
           { term: 'Client', description: formatClientName({ firstName, lastName }) },
           { term: 'E-mail', description: email },
-          { term: 'Contact number', description: mobile_no },
+          { term: 'Contact number', description: formatPhone(mobile_no ?? '') },
           ...(reference ? [{ term: 'Your reference', description: reference }] : []),
           { term: 'Confirmation and papers', description: documentRecipientText[papers_to ?? 'AGENCY'] },
         ]}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { Coupon } from '@antara/contracts/api/booking';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
+import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
 import styles from './checkout.module.css';
 
 const exception = 'An error occurred while fetching the coupon data.';
@@ -21,6 +22,8 @@ export function CouponForm({
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(coupon);
 
   if (coupon) {
     const worth =
@@ -34,8 +37,12 @@ export function CouponForm({
         </p>
         <button
           type="button"
+          ref={ref}
           aria-label="Remove coupon"
-          onClick={() => onChange(null)}
+          onClick={() => {
+            keepFocus();
+            onChange(null);
+          }}
           className={styles.remove}
         >
           Remove
@@ -53,9 +60,12 @@ export function CouponForm({
     if (isSuccess(answer)) {
       setCode('');
       setError(null);
+      keepFocus();
       return onChange(answer.coupon);
     }
     setError(failureMessage(answer, exception, exception));
+    // A button that was busy has lost the focus.
+    field.current?.focus();
   };
 
   return (
@@ -69,6 +79,7 @@ export function CouponForm({
       }}
     >
       <TextField
+        ref={field}
         label="Coupon code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -81,7 +92,7 @@ export function CouponForm({
           setError(null);
         }}
       />
-      <Button type="submit" variant="secondary" busy={busy} busyLabel="Applying…">
+      <Button ref={ref} type="submit" variant="secondary" busy={busy} busyLabel="Applying…">
         Apply
       </Button>
     </form>

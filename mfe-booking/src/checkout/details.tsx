@@ -47,10 +47,11 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           <ExtrasSection
             {...shared}
             kind="extensions"
-            offered={detail.extensions.map(({ id, title, price }): OfferedExtra => ({
+            offered={detail.extensions.map(({ id, title, price, side }): OfferedExtra => ({
               id,
               title,
               price,
+              side,
               perPerson: true,
             }))}
             chosen={contents.extensions}

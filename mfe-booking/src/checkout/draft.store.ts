@@ -1,7 +1,8 @@
 /**
  * What a visitor has entered in one checkout, persisted in `sessionStorage` under `checkout:<slug>:<date>` as it is typed:
  * it survives a reload, the way to the login and back, and a payment that failed, and other tabs of the same checkout
- * show it too (CO-08).
+ * show it too (CO-08). Guests belong to the traveller and not to the suite: those typed last in this tab stand under
+ * `checkout:guests` as well, and another checkout begins with them.
  */
 import { createStore } from 'zustand/vanilla';
 import { guest, type Coupon } from '@antara/contracts/api/booking';
@@ -28,6 +29,8 @@ export interface Draft {
   /** Whom a travel agent books for. */
   client: ClientDraft | null;
   guests: GuestDraft[];
+  /** Guests whose suite was removed or taken: they come back with the next place that is free. */
+  spareGuests: GuestDraft[];
   addOns: ExtraDraft[];
   extensions: ExtraDraft[];
   coupon: Coupon | null;
@@ -43,11 +46,14 @@ export interface Draft {
 export interface DraftState {
   draft: Draft;
   revision: number;
+  /** Its guests were typed in another checkout. */
+  isCarriedOver: boolean;
 }
 
 export const emptyDraft: Draft = {
   client: null,
   guests: [],
+  spareGuests: [],
   addOns: [],
   extensions: [],
   coupon: null,
@@ -56,6 +62,15 @@ export const emptyDraft: Draft = {
   attempt: null,
 };
 
+/** Who was typed last, in whichever checkout of this tab. */
+interface LastGuests {
+  slug: string;
+  date: string;
+  client: ClientDraft | null;
+  guests: GuestDraft[];
+}
+
+const lastGuestsKey = 'checkout:guests';
 const draftKey = (slug: string, date: string) => `checkout:${slug}:${date}`;
 
 /** A guest of whom nothing is known but the suite. */
@@ -64,32 +79,64 @@ export function createGuestDraft(roomNumber: string): GuestDraft {
   return { ...(blank as GuestDraft), roomNumber };
 }
 
-/** The store of one checkout's draft, filled from storage. Only in the browser. */
+/** Has anything but the suite been entered of this guest? */
+export const isTyped = ({ roomNumber: _, ...fields }: GuestDraft) => Object.values(fields).some(Boolean);
+
+/** The store of one checkout's draft, filled from storage, with the guests typed last where it has none. Only in the browser. */
 export function createDraftStore(slug: string, date: string) {
-  const key = draftKey(slug, date);
-  const stored = sessionStore.get(key) as Partial<Draft> | null;
+  const draft = readDraft(slug, date);
+  const isOwn = draft.client !== null || listGuests(draft).length > 0;
+  const carried = isOwn ? null : readLastGuests(slug);
   const store = createStore<DraftState>()(() => ({
-    draft: stored ? toDraft(stored) : emptyDraft,
+    draft: carried ? { ...draft, client: carried.client, spareGuests: carried.guests } : draft,
     revision: 0,
+    isCarriedOver: carried !== null,
   }));
-  store.subscribe(({ draft }) => void sessionStore.set(key, draft));
+  store.subscribe(({ draft }) => writeDraft(slug, date, draft));
   return store;
 }
 
-/** The stored draft; an empty one when there is none or it cannot be read. Only in the browser. */
-export const readDraft = (slug: string, date: string) => createDraftStore(slug, date).getState().draft;
+const listGuests = ({ guests, spareGuests }: Draft) => [...guests, ...spareGuests].filter(isTyped);
 
-/** Stores a draft that no page shows yet. */
-export const writeDraft = (slug: string, date: string, draft: Draft) =>
-  createDraftStore(slug, date).setState({ draft });
+/** Guests typed in another checkout; null when there are none. A travel agent's are their client's: they stay with that journey. */
+function readLastGuests(slug: string): LastGuests | null {
+  const last = sessionStore.get(lastGuestsKey) as Partial<LastGuests> | null;
+  const guests = toList(last?.guests);
+  if (!last || !guests.length || (last.client && last.slug !== slug)) return null;
+  return { slug: last.slug ?? '', date: last.date ?? '', client: last.client ?? null, guests };
+}
 
-/** Removes the stored draft: the booking is made, or given up. */
-export const clearDraft = (slug: string, date: string) => sessionStore.remove(draftKey(slug, date));
+/** The stored draft; `emptyDraft` when there is none or it cannot be read. Only in the browser. */
+export function readDraft(slug: string, date: string): Draft {
+  const stored = sessionStore.get(draftKey(slug, date)) as Partial<Draft> | null;
+  return stored ? toDraft(stored) : emptyDraft;
+}
+
+/** Stores a draft, and its guests as those typed last. */
+export function writeDraft(slug: string, date: string, draft: Draft): void {
+  sessionStore.set(draftKey(slug, date), draft);
+  const guests = listGuests(draft);
+  const last: LastGuests = { slug, date, client: draft.client, guests };
+  if (guests.length) sessionStore.set(lastGuestsKey, last);
+  else removeLastGuests(slug, date);
+}
+
+/** Removes the stored draft and its guests: the booking is made. */
+export function clearDraft(slug: string, date: string): void {
+  sessionStore.remove(draftKey(slug, date));
+  removeLastGuests(slug, date);
+}
+
+function removeLastGuests(slug: string, date: string): void {
+  const last = sessionStore.get(lastGuestsKey) as Partial<LastGuests> | null;
+  if (last?.slug === slug && last.date === date) sessionStore.remove(lastGuestsKey);
+}
 
 function toDraft(stored: Partial<Draft>): Draft {
   return {
     client: stored.client ?? null,
     guests: toList(stored.guests),
+    spareGuests: toList(stored.spareGuests),
     addOns: toList(stored.addOns),
     extensions: toList(stored.extensions),
     coupon: stored.coupon ?? null,

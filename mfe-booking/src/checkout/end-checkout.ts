@@ -1,10 +1,14 @@
-import { writeBasket } from '../basket/basket.store.ts';
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import { replaceRooms } from '../basket/basket.store.ts';
 import { broadcastBooked } from './checkout-channel.ts';
 import { clearDraft } from './draft.store.ts';
 
 /** The checkout is booked: nothing of it is needed any more, and its other tabs learn it. */
-export function endCheckout(slug: string, date: string, bookingId: string): void {
+export function endCheckout(
+  { slug, date, rooms }: { slug: string; date: string; rooms: readonly SelectedRoom[] },
+  bookingId: string,
+): void {
   broadcastBooked(slug, date, bookingId);
-  writeBasket([]);
+  replaceRooms(rooms, []);
   clearDraft(slug, date);
 }

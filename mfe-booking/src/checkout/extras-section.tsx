@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { formatExtraTravellersError } from '@antara/contracts/api/messages';
+import { formatExtensionsOverlap, formatExtraTravellersError } from '@antara/contracts/api/messages';
 import { checkExtraTravellers } from '@antara/contracts/rules/booking-rules';
+import { type ExtensionSide, findOverlappingExtensions } from '@antara/contracts/rules/sale-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
+import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
 import type { ExtraDraft } from './draft.store.ts';
 import styles from './checkout.module.css';
 
@@ -14,6 +16,8 @@ export interface OfferedExtra {
   title: string;
   price: number;
   perPerson: boolean;
+  /** Of an extension. */
+  side?: ExtensionSide;
 }
 
 /** Add-ons or extensions, each taken by a number of travellers (CO-03). */
@@ -44,6 +48,9 @@ export function ExtrasSection({
             travellers={chosen.find(({ id }) => id === extra.id)?.travellers ?? null}
             party={party}
             inrPerUsd={inrPerUsd}
+            findOverlap={(travellers) =>
+              findOverlap(offered, [...others, { id: extra.id, travellers }], party)
+            }
             onSet={(travellers) =>
               onChange(travellers === null ? others : [...others, { id: extra.id, travellers }])
             }
@@ -54,12 +61,26 @@ export function ExtrasSection({
   );
 }
 
+/** On which side of the cruise the extensions chosen are too many; add-ons have none. */
+function findOverlap(
+  offered: readonly OfferedExtra[],
+  chosen: readonly ExtraDraft[],
+  party: number,
+): ExtensionSide | null {
+  const extensions = chosen.flatMap(({ id, travellers }) => {
+    const side = offered.find((one) => one.id === id)?.side;
+    return side ? [{ side, travellers }] : [];
+  });
+  return findOverlappingExtensions(extensions, party);
+}
+
 function Extra({
   kind,
   extra,
   travellers,
   party,
   inrPerUsd,
+  findOverlap,
   onSet,
 }: {
   kind: 'add-ons' | 'extensions';
@@ -67,19 +88,23 @@ function Extra({
   travellers: number | null;
   party: number;
   inrPerUsd: number | null;
+  findOverlap: (travellers: number) => ExtensionSide | null;
   onSet: (travellers: number | null) => void;
 }) {
   const appContext = useAppContext();
   const [typed, setTyped] = useState(String(travellers ?? party));
   const [error, setError] = useState<string | null>(null);
   const titleId = `${kind}-${extra.id}`;
+  const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(travellers);
 
   const add = () => {
     const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
     const error = checkExtraTravellers(number, party);
-    const problem = error && formatExtraTravellersError(error, kind);
+    const side = error ? null : findOverlap(number);
+    const problem = error ? formatExtraTravellersError(error, kind) : side && formatExtensionsOverlap(side);
     setError(problem);
     if (problem) return appContext.notify(problem, 'error');
+    keepFocus();
     onSet(number);
   };
 
@@ -116,7 +141,7 @@ function Extra({
             }}
             className={styles.count}
           />
-          <Button type="submit" variant="secondary" aria-describedby={titleId}>
+          <Button ref={ref} type="submit" variant="secondary" aria-describedby={titleId}>
             Add
           </Button>
         </form>
@@ -127,8 +152,12 @@ function Extra({
           </p>
           <button
             type="button"
+            ref={ref}
             aria-label={`Remove ${extra.title}`}
-            onClick={() => onSet(null)}
+            onClick={() => {
+              keepFocus();
+              onSet(null);
+            }}
             className={styles.remove}
           >
             Remove

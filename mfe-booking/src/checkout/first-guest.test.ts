@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GuestDraft } from './draft.store.ts';
-import { toFirstGuest } from './first-guest.ts';
+import { toFirstGuest, toPerson } from './first-guest.ts';
 
 const tara = { firstName: ' Tara', lastName: 'Sen Gupta ', mobile_no: '9876543210' };
 const guest: GuestDraft = {
@@ -32,3 +32,12 @@ test.each(['passport_front', 'passport_back'] as const)(
     });
   },
 );
+
+test.each([
+  ['Leela Rao', { firstName: 'Leela', lastName: 'Rao' }],
+  ['Tara Sen Gupta', { firstName: 'Tara Sen', lastName: 'Gupta' }],
+  ['Suman', { firstName: 'Suman', lastName: '' }],
+])('VX-02 an account of %s as a person', (name, person) => {
+  const mobile_no = '+919876543210';
+  expect(toPerson({ name, mobile_no, email: 'someone@antara.example' })).toEqual({ ...person, mobile_no });
+});

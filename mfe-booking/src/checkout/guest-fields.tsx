@@ -50,11 +50,10 @@ export function GuestFields({
           {...register(`${at}.lastName`)}
         />
         <PhoneField
-          label="Contact number, 10 digits"
+          label="Contact number"
           className={styles.across!}
           required
-          hint={null}
-          autoComplete={toAutoComplete('tel-national')}
+          autoComplete={index === 0 ? 'tel-national' : 'off'}
           error={errors?.contact?.message ?? null}
           {...register(`${at}.contact`)}
         />

@@ -5,8 +5,10 @@ import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatUsd } from '@antara/shared-ui/price';
+import { FormMessage } from '@antara/shared-ui/form-message';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { writeBasket } from '../basket/basket.store.ts';
+import { replaceRooms } from '../basket/basket.store.ts';
+import { fillFirstGuest, toPerson } from './first-guest.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { clearMissingPassports, toSavedGuests, type GuestFormHandle } from './use-guest-form.ts';
 import { applyCurrentFares } from '../basket/selected-rooms.ts';
@@ -19,7 +21,7 @@ const notSaved = 'We could not save the guests just now. They are kept on this p
 /** Who travels in which suite: one guest or two, each with their passport; saved as one (CO-01, CO-06). */
 export function GuestsSection({
   rooms,
-  guests: { form, fields, addGuest, removeGuest },
+  guests: { form, fields, isCarriedOver, addGuest, removeGuest },
   detail,
 }: {
   rooms: readonly SelectedRoom[];
@@ -27,10 +29,10 @@ export function GuestsSection({
   detail: TourDetail;
 }) {
   const appContext = useAppContext();
-  const { user } = useSession();
+  const { user, role } = useSession();
   const [saving, setSaving] = useState(false);
   const countries = useMemo(
-    () => detail.countries.map(({ name }) => ({ value: name, label: name })),
+    () => detail.countries.map(({ name, aliases }) => ({ value: name, label: name, aliases })),
     [detail.countries],
   );
   /** The rooms with another number of travellers in one of them, at its fare. */
@@ -41,7 +43,7 @@ export function GuestsSection({
     );
   const change = (room: SelectedRoom, travellers: 1 | 2) => {
     const changed = withTravellers(room, travellers);
-    writeBasket(changed);
+    replaceRooms(rooms, changed);
     const fare = changed.find(({ roomNumber }) => roomNumber === room.roomNumber)!.price;
     const party = travellers === 1 ? 'one guest' : 'two guests';
     appContext.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
@@ -54,6 +56,11 @@ export function GuestsSection({
     document.getElementById(headingOf(room))?.focus();
     removeGuest(index);
     change(room, 1);
+  };
+  const fillInMyDetails = () => {
+    if (user && !fillFirstGuest(form, toPerson(user))) {
+      appContext.notify('Guest 1 is somebody else, with a passport. Please type your name by hand.', 'error');
+    }
   };
   const save = form.handleSubmit(
     async ({ guests }) => {
@@ -72,6 +79,17 @@ export function GuestsSection({
   return (
     <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
       <PassportNotice />
+      <FormMessage tone="info">
+        {isCarriedOver && 'The guests you entered before are filled in. Please check them.'}
+      </FormMessage>
+      {role?.name === 'CUSTOMER' && (
+        <div className={styles.add}>
+          <Button variant="secondary" size="small" onClick={fillInMyDetails}>
+            Use my details
+          </Button>
+          <p className={styles.soft}>If you travel too: your name and number for guest 1.</p>
+        </div>
+      )}
       {rooms.map((room) => (
         <section
           key={room.roomNumber}

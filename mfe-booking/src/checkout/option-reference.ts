@@ -16,12 +16,14 @@ export function suggestOptionReference(client: LeadClient): string {
  * there for another option of this departure is replaced.
  */
 export function saveOptionReference({ tour, date_from, reference }: CourtesyOption, account: string): void {
-  if (!reference) return;
   const draft = readDraft(tour.slug, date_from);
   const { client } = draft;
   // The checkout itself removes what another account left.
-  if (client && client.of !== account) return;
-  if (client?.reference === reference) return;
+  if (client && (client.of !== account || client.reference === reference || !reference)) return;
   const known = client?.reference ? emptyClient : { ...emptyClient, ...client };
-  writeDraft(tour.slug, date_from, { ...draft, client: { ...known, reference, of: account } });
+  // Written without a reference too: the people of another checkout are not this option's.
+  writeDraft(tour.slug, date_from, {
+    ...draft,
+    client: { ...known, reference: reference ?? '', of: account },
+  });
 }

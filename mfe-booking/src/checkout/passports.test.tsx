@@ -136,6 +136,19 @@ describe('one side of a passport', () => {
     expect(await side('front').findByRole('img')).toBeTruthy();
   });
 
+  test.each([
+    ['scan.pdf', 'application/pdf', /^A PDF cannot be taken here/],
+    ['IMG_2041.HEIC', '', /^This browser cannot make a HEIC picture smaller/],
+  ])('CO-07 a large %s is refused for its kind, not for its size alone', async (name, type, message) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+    await openWithout();
+    const file = new File([new Uint8Array(maxPassportBytes + 1)], name, { type });
+    // As dragging a file does, whatever the chooser filters by.
+    await userEvent.setup({ applyAccept: false }).upload(getPassportChooser('front'), file);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(upload).not.toHaveBeenCalled();
+  });
+
   test('CO-07 replaced: the one before stays until another is there; removed: it is gone', async () => {
     storeRooms(createRoom('101'));
     storeGuests({ ...leela, ...storedPassports });
@@ -177,7 +190,7 @@ describe('guests', () => {
             {
               name: 'Leela Rao',
               email: 'leela@antara.example',
-              mobile_no: '9800000001',
+              mobile_no: '+919800000001',
               country_code: '+91',
               ...storedPassports,
               category: 'GUEST',

@@ -3,6 +3,7 @@ import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { Session } from '@antara/contracts/composition/remote';
 import { Button } from '@antara/shared-ui/button';
 import { formatInr, Price } from '@antara/shared-ui/price';
+import type { PaymentPhase } from '../components/payment/use-payment.ts';
 import type { Step } from './use-step.ts';
 import styles from './pay-bar.module.css';
 
@@ -11,15 +12,14 @@ export function PayBar({
   step,
   due,
   session,
-  busy,
+  phase,
   onLogin,
   onPress,
 }: {
   step: Step;
   due: PaymentsDue;
   session: Session['status'];
-  /** The order is being made. */
-  busy: boolean;
+  phase: PaymentPhase['step'];
   onLogin: () => void;
   /** To the review, or from there to the payment. */
   onPress: (event: MouseEvent) => void;
@@ -40,8 +40,8 @@ export function PayBar({
         <Button
           wide
           disabled={session === 'checking'}
-          busy={busy}
-          busyLabel="Preparing your payment…"
+          busy={phase === 'ordering' || phase === 'closing'}
+          busyLabel={phase === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
           onClick={onPress}
         >
           {step === 'details' ? 'Pay Now' : payLabel(now.inr)}

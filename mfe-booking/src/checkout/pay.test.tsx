@@ -115,7 +115,7 @@ test('CO-09 the order carries rooms, guests and totals, and the window opens for
       roomNumber: '101',
       firstName: 'Leela',
       lastName: 'Rao',
-      contact: '9800000001',
+      contact: '+919800000001',
       age: 41,
       gender: 'Female',
       country: 'India',

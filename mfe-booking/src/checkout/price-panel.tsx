@@ -59,7 +59,7 @@ export function PricePanel() {
         step={step}
         due={quote.due}
         session={session.status}
-        busy={order.phase.step === 'ordering'}
+        phase={order.phase.step}
         onLogin={() =>
           void navigate(paths.login(), { state: { from: isReview ? steps.review : steps.details } })
         }

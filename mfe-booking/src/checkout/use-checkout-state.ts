@@ -3,12 +3,11 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
-import { writeBasket } from '../basket/basket.store.ts';
+import { replaceRooms } from '../basket/basket.store.ts';
 import { formatOptionKeptMessage, formatTakenMessage, ownBookingMessage } from '../basket/hold-suites.ts';
 import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { endCheckout } from './end-checkout.ts';
-import { clearDraft } from './draft.store.ts';
 import { useDraft } from './use-draft.ts';
 import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
 import { useHold } from './use-hold.ts';
@@ -60,8 +59,8 @@ export function useCheckoutState(props: CheckoutProps) {
   const leave = async () => {
     setStatus({ isLeaving: true });
     await navigate(paths.journey(slug, { date }));
-    writeBasket([]);
-    clearDraft(slug, date);
+    // The draft stays: whoever chooses another suite has nothing to type again.
+    replaceRooms(rooms, []);
   };
   const removeUnavailableRooms = (gone: string[]) => {
     const remaining = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
@@ -69,12 +68,12 @@ export function useCheckoutState(props: CheckoutProps) {
     appContext.notify(message, 'error');
     if (!remaining.length) return void leave();
     setStatus({ notice: message });
-    writeBasket(remaining);
+    replaceRooms(rooms, remaining);
   };
   const removeRoom = async (roomNumber: string) => {
     const remaining = rooms.filter((room) => room.roomNumber !== roomNumber);
     setStatus({ notice: null });
-    if (remaining.length) return writeBasket(remaining);
+    if (remaining.length) return replaceRooms(rooms, remaining);
     const released = appContext.api('releaseHold', {});
     await leave();
     const answer = await released;
@@ -87,7 +86,7 @@ export function useCheckoutState(props: CheckoutProps) {
     setStatus({ isLeaving: true });
     appContext.notify(ownBookingMessage);
     await navigate(paths.booking(bookingId), { replace: true });
-    endCheckout(slug, date, bookingId);
+    endCheckout(props, bookingId);
   };
 
   const hold = useHold(slug, date, rooms, {
@@ -114,7 +113,7 @@ export function useCheckoutState(props: CheckoutProps) {
     },
     onOrdered: () => void hold.recheck(),
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
-    onBooked: (bookingId) => endCheckout(slug, date, bookingId),
+    onBooked: (bookingId) => endCheckout(props, bookingId),
   });
 
   // A review of people who are not all entered, as after a reload without storage, begins at the details.

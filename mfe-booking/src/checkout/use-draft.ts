@@ -6,7 +6,9 @@ import { clearDraft, createDraftStore, emptyDraft, type Draft, type DraftState }
 
 export interface DraftHandle {
   /** The draft but for what forms show themselves: typing in them renders nothing else. */
-  draft: Omit<Draft, 'guests' | 'client' | 'attempt'>;
+  draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'attempt'>;
+  /** Its guests were typed in another checkout. */
+  isCarriedOver: boolean;
   /** How often the draft was replaced, as by another tab's: forms are then filled anew. */
   revision: number;
   /** The whole draft at this moment, also between renders. */
@@ -17,9 +19,9 @@ export interface DraftHandle {
   replace: (change: Partial<Draft>) => void;
 }
 
-const selectShown = ({ draft, revision }: DraftState) => {
+const selectShown = ({ draft, revision, isCarriedOver }: DraftState) => {
   const { addOns, extensions, coupon, plan, accepted } = draft;
-  return { addOns, extensions, coupon, plan, accepted, revision };
+  return { addOns, extensions, coupon, plan, accepted, revision, isCarriedOver };
 };
 
 /** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */
@@ -37,11 +39,14 @@ export function useDraft(slug: string, date: string): DraftHandle {
         clearDraft(slug, date);
       }
       if (message.kind === 'draft' && !isBooked.current) {
-        store.setState({ draft: message.draft, revision: revision + 1 });
+        // A tab of an older release sends no spare guests.
+        const draft = { ...emptyDraft, ...message.draft };
+        store.setState({ draft, revision: revision + 1, isCarriedOver: false });
       }
     });
     channel.current = opened;
-    if (store.getState().draft === emptyDraft) opened.send({ kind: 'requested' });
+    const { draft, isCarriedOver } = store.getState();
+    if (draft === emptyDraft || isCarriedOver) opened.send({ kind: 'requested' });
     return () => opened.close();
   }, [store, slug, date]);
 
@@ -63,6 +68,6 @@ export function useDraft(slug: string, date: string): DraftHandle {
     };
     return { getDraft: () => store.getState().draft, update, replace };
   }, [store]);
-  const { revision, ...draft } = useStore(store, useShallow(selectShown));
-  return { draft, revision, ...actions };
+  const { revision, isCarriedOver, ...draft } = useStore(store, useShallow(selectShown));
+  return { draft, revision, isCarriedOver, ...actions };
 }

@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/contracts/api/booking';
+import { adultRequiredMessage } from '@antara/contracts/api/messages';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
+import { parsePhone } from '@antara/contracts/rules/phone';
+import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { z } from 'zod/mini';
-import { createGuestDraft, type GuestDraft } from './draft.store.ts';
+import { createGuestDraft, isTyped, type Draft, type GuestDraft } from './draft.store.ts';
+import { placeGuests } from './place-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /** The guests as the form has them (all text), and as they are sent. */
@@ -17,23 +21,24 @@ export interface ValidatedGuests {
 }
 export type GuestForm = UseFormReturn<GuestFields, unknown, ValidatedGuests>;
 
+/** Digits alone are a number of years: `1e2` is none. */
 const age = z.pipe(
-  z.transform((typed: unknown) => (String(typed).trim() === '' ? Number.NaN : Number(typed))),
+  z.transform((typed: unknown) => {
+    const text = String(typed).trim();
+    return /^\d+$/.test(text) ? Number(text) : text || undefined;
+  }),
   guest.shape.age,
 );
 const guestFieldNames = Object.keys(guest.shape) as (keyof GuestDraft)[];
-const schema = z.object({ guests: z.array(z.extend(guest, { age })) });
-
-/** One entry a traveller, in the order of the rooms; what was typed for a room stays with it. */
-function createGuestDrafts(rooms: readonly SelectedRoom[], typed: readonly GuestDraft[]): GuestDraft[] {
-  return rooms.flatMap(({ roomNumber, travellers }) => {
-    const known = typed.filter((entry) => entry.roomNumber === roomNumber);
-    return Array.from({ length: travellers }, (_, place) => ({
-      ...createGuestDraft(roomNumber),
-      ...known[place],
-    }));
-  });
-}
+const schema = z.object({
+  guests: z.array(z.extend(guest, { age })).check(
+    z.superRefine((guests, context) => {
+      const minor = findUnaccompaniedMinor(guests);
+      if (minor >= 0)
+        context.addIssue({ code: 'custom', path: [minor, 'age'], message: adultRequiredMessage });
+    }),
+  ),
+});
 
 /** Guests as they are saved before they are ordered for (B§7). `email`: the customer's, when somebody is logged in. */
 export function toSavedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
@@ -41,7 +46,7 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
     name: `${firstName} ${lastName}`,
     ...(email && { email }),
     mobile_no: contact,
-    country_code: '+91',
+    country_code: parsePhone(contact)?.diallingCode ?? '',
     passport_front,
     passport_back,
     category: 'GUEST',
@@ -69,7 +74,9 @@ export interface GuestFormHandle {
   form: GuestForm;
   /** The guests in the form, each with an id of its own: what is on its way for a guest never reaches another. */
   fields: readonly { id: string; roomNumber: string }[];
-  /** Adds a blank guest after those of the suite, with the focus on the first field. */
+  /** The guests were typed in another checkout. */
+  isCarriedOver: boolean;
+  /** Adds a guest after those of the suite, blank unless one has lost their suite, with the focus on the first field. */
   addGuest: (roomNumber: string) => void;
   /** Takes out the guest at `index` of all guests. */
   removeGuest: (index: number) => void;
@@ -78,11 +85,14 @@ export interface GuestFormHandle {
 /** The guests' form, filled from the draft and stored in it as it is typed. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
-  { revision, getDraft, update }: DraftHandle,
+  { revision, isCarriedOver, getDraft, update }: DraftHandle,
 ): GuestFormHandle {
+  const [initial] = useState(() => placeGuests(rooms, listGuests(getDraft())));
+  /** Guests without a place. They are not in the form, and are stored with it. */
+  const spare = useRef(initial.spare);
   const form = useForm<GuestFields, unknown, ValidatedGuests>({
     resolver: createFormResolver<GuestFields, ValidatedGuests>(schema),
-    defaultValues: { guests: createGuestDrafts(rooms, getDraft().guests) },
+    defaultValues: { guests: initial.placed },
     mode: 'onTouched',
   });
   const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name: 'guests' });
@@ -94,15 +104,16 @@ export function useGuestForm(
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!isAdopting.current) update({ guests: values.guests });
+          if (!isAdopting.current) update({ guests: values.guests, spareGuests: spare.current });
         },
       }),
     [form, update],
   );
 
   /** Gives every traveller of the rooms one entry; entries that stay keep their fields and what is on its way for them. */
-  const alignWithRooms = (typed: readonly GuestDraft[]) => {
-    const wanted = createGuestDrafts(rooms, typed);
+  const alignWithRooms = (known: readonly GuestDraft[]) => {
+    const { placed: wanted, spare: left } = placeGuests(rooms, known);
+    spare.current = left;
     const surplus = findSurplusGuests(form.getValues('guests'), rooms);
     if (surplus.length) remove(surplus);
     wanted.forEach((guest, index) => {
@@ -111,19 +122,19 @@ export function useGuestForm(
       }
     });
     if (form.getValues('guests').length !== wanted.length) replace(wanted);
-    return wanted;
-  };
-  const onRoomsChange = useEffectEvent(() => {
-    alignWithRooms(form.getValues('guests'));
-  });
-  const onDraftReplaced = useEffectEvent(() => {
-    isAdopting.current = true;
-    alignWithRooms(getDraft().guests).forEach((guest, index) => {
+    wanted.forEach((guest, index) => {
       for (const name of guestFieldNames) {
         const field = `guests.${index}.${name}` as const;
         if (form.getValues(field) !== guest[name]) form.setValue(field, guest[name]);
       }
     });
+  };
+  const onRoomsChange = useEffectEvent(() => {
+    alignWithRooms([...form.getValues('guests'), ...spare.current]);
+  });
+  const onDraftReplaced = useEffectEvent(() => {
+    isAdopting.current = true;
+    alignWithRooms(listGuests(getDraft()));
     form.clearErrors();
     isAdopting.current = false;
   });
@@ -136,13 +147,19 @@ export function useGuestForm(
   return {
     form,
     fields,
+    isCarriedOver: isCarriedOver && initial.placed.some(isTyped),
     addGuest(roomNumber) {
       const index = form.getValues('guests').findLastIndex((guest) => guest.roomNumber === roomNumber) + 1;
-      insert(index, createGuestDraft(roomNumber), { focusName: `guests.${index}.firstName` });
+      const [waiting, ...others] = spare.current;
+      spare.current = others;
+      const guest = { ...createGuestDraft(roomNumber), ...waiting, roomNumber };
+      insert(index, guest, { focusName: `guests.${index}.firstName` });
     },
     removeGuest: remove,
   };
 }
+
+const listGuests = ({ guests, spareGuests }: Draft) => [...guests, ...spareGuests];
 
 /** The places of guests who have no suite, or are more than their suite is for. */
 function findSurplusGuests(guests: readonly GuestDraft[], rooms: readonly SelectedRoom[]): number[] {

@@ -84,6 +84,16 @@ export function useHold(
     return () => void started.lastId++;
   }, [slug, date, numbers]);
 
+  // A visitor has one hold: another tab may have taken it for other suites while this one was not looked at.
+  const onVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state.status === 'held') void recheck();
+  });
+  useEffect(() => {
+    const listener = () => onVisible();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
+
   return { state, renew, recheck, checkExpiry };
 }
 

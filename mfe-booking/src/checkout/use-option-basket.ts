@@ -6,8 +6,8 @@ import type { CourtesyOption } from '@antara/contracts/api/options';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatUsd } from '@antara/shared-ui/price';
-import { writeBasket } from '../basket/basket.store.ts';
-import { toSelectedRoom } from '../basket/selected-rooms.ts';
+import { readBasket, replaceRooms } from '../basket/basket.store.ts';
+import { filterRoomsOfTour, toSelectedRoom } from '../basket/selected-rooms.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 
 /** `none`: the address names no option. `gone`: it is not an open option of the agency. */
@@ -37,7 +37,8 @@ export function useOptionBasket(
     const rooms = option && toSelectedRooms(option, detail);
     if (!option || !rooms) return setProgress('gone');
     onFound(option, agentAccount);
-    writeBasket(rooms);
+    const chosen = filterRoomsOfTour(readBasket(), detail).filter(({ date }) => date === option.date_from);
+    replaceRooms(chosen, rooms);
     if (option.today_usd !== null && option.today_usd !== option.quoted_usd) {
       appContext.notify(
         `The fare has changed since you took this option: ${formatUsd(option.quoted_usd)} then, ${formatUsd(option.today_usd)} today.`,

@@ -18,6 +18,7 @@ const selfExplaining: readonly Failure['response'][] = [
   'CONFLICT',
   'TOO_LARGE',
   'UNSUPPORTED',
+  'UNPROCESSABLE',
   'TOO_MANY',
   'UNAVAILABLE',
 ];
@@ -80,7 +81,7 @@ export function usePassportUpload(onUploaded: (path: string) => void): PassportU
     setDone(false);
     const picture = await toUploadable(file, log);
     if (controller.signal.aborted) return;
-    if (!picture) return finish(passportMessages.tooLarge);
+    if (!picture) return finish(explainUnsendable(file));
     const result = await uploadImage(picture, { onProgress: setProgress, signal: controller.signal, log });
     if (controller.signal.aborted) return;
     if (!isSuccess(result)) {
@@ -101,6 +102,17 @@ export function usePassportUpload(onUploaded: (path: string) => void): PassportU
     if (input.current) input.current.value = '';
   };
   return { attach, choose, focus, uploading, progress, problem, done, upload, reset };
+}
+
+/** Why a file above the limit that this browser cannot make smaller is not sent: its kind matters as much as its size. */
+function explainUnsendable({ name, type }: File): string {
+  if (type === 'application/pdf' || /\.pdf$/i.test(name)) {
+    return 'A PDF cannot be taken here. Please choose a photograph or a scan as JPEG, PNG, WebP or HEIC.';
+  }
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
+    return 'This browser cannot make a HEIC picture smaller, and above 1 MB it cannot be sent. Please save it as a JPEG and choose it again.';
+  }
+  return passportMessages.tooLarge;
 }
 
 /** The file itself, or a smaller picture of one above the limit, as phones take them. Null: still too large. */

@@ -19,9 +19,10 @@ export function useStepNavigation(slug: string, date: string) {
   return {
     details,
     review,
-    toReview: () => navigate(review),
+    // Neither step needs an answer of the server: without a connection nothing on the page is lost.
+    toReview: () => navigate(review, { defaultShouldRevalidate: false }),
     /** Instead of the review: the browser's Back does not lead there again. */
-    toDetails: () => navigate(details, { replace: true }),
+    toDetails: () => navigate(details, { replace: true, defaultShouldRevalidate: false }),
   };
 }
 

@@ -1,13 +1,15 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { clubQuoteEnquiry, clubQuoteForm, type ClubQuoteForm } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
+import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
-import { SendForm, useSendForm } from '@antara/shared-ui/send-form';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { SendForm, useSendForm } from '@antara/shared-ui/send-form';
 import type { QuotedTour } from './club-quote.loader.ts';
 import styles from './club-quote.module.css';
 
@@ -22,69 +24,46 @@ const names = {
 };
 
 /** The loyalty club's quote form (EN-05). */
-export function ClubQuoteForm({ tour, writeTo }: { tour: QuotedTour; writeTo: string | null }) {
-  const { api, notify } = useAppContext();
+export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
+  const appContext = useAppContext();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const handle = useSendForm<ClubQuoteForm, ClubQuoteForm>({
     resolver: createFormResolver<ClubQuoteForm>(clubQuoteForm),
+    posted: getSubmittedForm(appContext, 'club-quote'),
     draftKey: `club-quote:${tour.slug}`,
     send: (form, honeypot) =>
-      sendEnquiry(api, clubQuoteEnquiry(form, tour.name, { page: pathname, fax_number: honeypot }), names),
+      sendEnquiry(
+        appContext.api,
+        clubQuoteEnquiry(form, tour.name, { page: pathname, fax_number: honeypot }),
+        names,
+      ),
     onSent: () => {
-      notify('Quote submitted successfully', 'success');
+      appContext.notify('Quote submitted successfully', 'success');
       void navigate(paths.thankYou());
     },
   });
-  const { register, formState } = handle.form;
-  const { errors } = formState;
+  const { field } = handle;
   return (
     <SendForm
       handle={handle}
       submitLabel="Request a quote"
       busyLabel="Submitting..."
       honeypotName="fax_number"
-      noScriptNotice={
+      postAs="club-quote"
+      hiddenValues={{ tour: tour.name }}
+      note={
         <>
-          This form is sent with JavaScript, which your browser has switched off.
-          {writeTo && (
-            <>
-              {' '}
-              Please write to <TextLink href={`mailto:${writeTo}`}>{writeTo}</TextLink> instead.
-            </>
-          )}
+          We use what you send to answer you. <TextLink to={paths.privacy()}>Privacy</TextLink>
         </>
       }
       aria-labelledby="club-quote"
     >
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Full name" autoComplete="name" required {...field('name')} />
       <div className={styles.pair}>
-        <EmailField
-          label="Email"
-          hint="Where our answer will go"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PhoneField
-          label="Contact number"
-          required
-          error={errors.contactNumber?.message}
-          {...register('contactNumber')}
-        />
-        <TextField
-          label="Member ID"
-          autoComplete="off"
-          required
-          error={errors.memberId?.message}
-          {...register('memberId')}
-        />
+        <EmailField label="Email" required {...field('email')} />
+        <PhoneField label="Contact number" required {...field('contactNumber')} />
+        <TextField label="Member ID" autoComplete="off" required {...field('memberId')} />
         {tour.departures.length > 0 ? (
           <SelectField
             label="Date"
@@ -94,19 +73,17 @@ export function ClubQuoteForm({ tour, writeTo }: { tour: QuotedTour; writeTo: st
               value: date_from,
               label: formatDateRange(date_from, date_to),
             }))}
-            error={errors.date?.message}
-            {...register('date')}
+            {...field('date')}
           />
         ) : (
-          <TextField label="Date" type="date" required error={errors.date?.message} {...register('date')} />
+          <TextField label="Date" type="date" required {...field('date')} />
         )}
       </div>
       <TextAreaField
         label="Message"
         hint="How many of you, which suite, what we should know"
         required
-        error={errors.message?.message}
-        {...register('message')}
+        {...field('message')}
       />
     </SendForm>
   );

@@ -16,8 +16,6 @@ export interface ClubQuoteData {
   /** The operator's introduction; null where it could not be read. */
   intro: { eyebrow: string | null; title: string; text: string | null } | null;
   logos: Picture[];
-  /** The sales address, for browsers without scripts; null when it is not known. */
-  writeTo: string | null;
 }
 
 /**
@@ -25,10 +23,9 @@ export interface ClubQuoteData {
  * @throws the 404 of `notFound()` for a slug that no tour has.
  */
 export async function loadClubQuote({ appContext, params, signal }: LoadContext): Promise<ClubQuoteData> {
-  const [detail, page, info] = await Promise.all([
+  const [detail, page] = await Promise.all([
     appContext.api('tour', { query: { slug: params['tourName'] ?? '' }, signal }),
     appContext.api('page', { query: { page: 'CLUB' }, signal }),
-    appContext.api('siteInfo', { signal }),
   ]);
   if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
   const block = isSuccess(page) ? page.blocks.find(({ key }) => key === 'logos') : undefined;
@@ -36,7 +33,6 @@ export async function loadClubQuote({ appContext, params, signal }: LoadContext)
     tour: isSuccess(detail) ? toQuotedTour(detail.tour, detail.dates) : null,
     intro: block ? { eyebrow: block.eyebrow, title: block.title, text: block.text } : null,
     logos: block?.pictures ?? [],
-    writeTo: isSuccess(info) ? info.site.sales_email : null,
   };
 }
 

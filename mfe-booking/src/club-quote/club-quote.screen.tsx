@@ -12,7 +12,7 @@ import styles from './club-quote.module.css';
 
 /** The loyalty club's quote (EN-05): the clubs' logos, the tour, the form. */
 export default function ClubQuoteScreen() {
-  const { tour, intro, logos, writeTo } = useLoaderData<ClubQuoteData>();
+  const { tour, intro, logos } = useLoaderData<ClubQuoteData>();
   if (!tour) return <TourUnavailable />;
   return (
     <>
@@ -36,7 +36,7 @@ export default function ClubQuoteScreen() {
             className={styles.heading}
           />
           {intro?.text && <RichText html={intro.text} className={styles.text} />}
-          <ClubQuoteForm key={tour.slug} tour={tour} writeTo={writeTo} />
+          <ClubQuoteForm key={tour.slug} tour={tour} />
         </div>
         <TourSummary tour={tour} />
       </Container>

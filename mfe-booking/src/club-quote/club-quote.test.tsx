@@ -92,7 +92,7 @@ describe('EN-05 the loyalty club’s quote', () => {
           form: 'club-quote',
           name: 'Leela Rao',
           email: 'leela@antara.example',
-          mobile_no: '9800000001',
+          mobile_no: '+919800000001',
           country: 'MC 4471 0098',
           date: winter,
           message: 'Two of us, a balcony if there is one.',

@@ -60,8 +60,8 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
         ) : (
           <Button
             wide
-            busy={payment.phase.step === 'ordering'}
-            busyLabel="Preparing your payment…"
+            busy={payment.phase.step === 'ordering' || payment.phase.step === 'closing'}
+            busyLabel={payment.phase.step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
             onClick={() => void payment.pay()}
           >
             Pay Now

@@ -8,10 +8,28 @@ export const slug = 'artisans-of-bengal';
 export const winter = '2027-01-10';
 export const spring = '2027-03-07';
 
-const departures: Departure[] = [
+export const departures: Departure[] = [
   // Not in order: the pages sort them.
-  { id: 2, category: 'DATES', date_from: spring, date_to: '2027-03-14', season: 'Spring', fare_percent: 90 },
-  { id: 1, category: 'DATES', date_from: winter, date_to: '2027-01-17', season: 'Winter', fare_percent: 100 },
+  {
+    id: 2,
+    category: 'DATES',
+    date_from: spring,
+    date_to: '2027-03-14',
+    season: 'Spring',
+    fare_percent: 90,
+    from_price: 135_000,
+    suites_free: 7,
+  },
+  {
+    id: 1,
+    category: 'DATES',
+    date_from: winter,
+    date_to: '2027-01-17',
+    season: 'Winter',
+    fare_percent: 100,
+    from_price: 150_000,
+    suites_free: 6,
+  },
 ];
 
 const createHeritageSuite = (number: string, id: number, deck: Suite['deck'] = 'lower'): Suite => ({
@@ -107,7 +125,14 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
       },
     ],
     extensions: [
-      { id: 7, title: 'Two nights in Kolkata', price: 40_000, description: '<p>A heritage hotel.</p>' },
+      {
+        id: 7,
+        title: 'Two nights in Kolkata',
+        price: 40_000,
+        description: '<p>A heritage hotel.</p>',
+        side: 'AFTER',
+        nights: 2,
+      },
     ],
     gallery: [],
     countries: [{ name: 'India' }, { name: 'Norway' }],

@@ -1,6 +1,7 @@
 /** Departures as lists and choices show them. Dates are ISO civil dates. */
-import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
-import { formatDate } from '@antara/shared-ui/date';
+import type { Departure, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
+import { formatSuitesLeft } from '@antara/contracts/api/messages';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 
 /** The departures on sale, the next one first (TJ-02). */
 export function listOpenDepartures(dates: readonly Departure[]): Departure[] {
@@ -14,11 +15,27 @@ export function findDeparture(dates: readonly Departure[], date: string | null):
   return dates.find((departure) => departure.category === 'DATES' && departure.date_from === date) ?? null;
 }
 
+/** A departure in a list of dates: `3 – 10 January 2027 · 3 left`, with `season` after the dates where it is given. */
+export const formatDeparture = (
+  { date_from, date_to, suites_free }: Departure,
+  season: string | null = null,
+): string =>
+  [formatDateRange(date_from, date_to), season, formatSuitesLeft(suites_free)].filter(Boolean).join(' · ');
+
+/** The month of a civil date, "September 2026". */
+const formatMonth = (date: string): string => formatDate(date).replace(/^\d+ /, '');
+
+/** The month of the departure that a tour's lowest fare is of; null when all are sold out. */
+export function findLowestFareMonth({ tour_tourData, from_price }: TourSummary): string | null {
+  const lowest = listOpenDepartures(tour_tourData).find((departure) => departure.from_price === from_price);
+  return lowest && from_price !== null ? formatMonth(lowest.date_from) : null;
+}
+
 /** Departures by month, "September 2026", in the order given. */
 export function groupByMonth(dates: readonly Departure[]): { month: string; departures: Departure[] }[] {
   const months = new Map<string, Departure[]>();
   for (const departure of dates) {
-    const month = formatDate(departure.date_from).replace(/^\d+ /, '');
+    const month = formatMonth(departure.date_from);
     months.set(month, [...(months.get(month) ?? []), departure]);
   }
   return [...months].map(([month, departures]) => ({ month, departures }));

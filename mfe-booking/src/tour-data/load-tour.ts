@@ -1,6 +1,7 @@
 /** What the pages of one tour read: the tour in full, and the exchange rate. */
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 
 /** A tour as its pages get it. `inrPerUsd`: rupees for a dollar, null when there is no rate. */
@@ -8,6 +9,8 @@ export interface TourData {
   slug: string;
   detail: TourDetail | Failure;
   inrPerUsd: number | null;
+  /** India's day, `yyyy-mm-dd`, by the clock of whoever loaded it: the first render in the browser has the server's. */
+  today: string;
 }
 
 /**
@@ -21,7 +24,13 @@ export async function loadTour({ appContext, params, signal }: LoadContext): Pro
     loadRate({ appContext, signal }),
   ]);
   if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
-  return { slug, detail, inrPerUsd };
+  return { slug, detail, inrPerUsd, today: toCivilDate(new Date()) };
+}
+
+/** As `loadTour`, without the countries: 250 lines of HTML that only the checkout needs. */
+export async function loadTourPage(context: LoadContext): Promise<TourData> {
+  const { detail, ...data } = await loadTour(context);
+  return { ...data, detail: isSuccess(detail) ? { ...detail, countries: [] } : detail };
 }
 
 /** Rupees for a dollar, or null: dollars alone are shown then. */

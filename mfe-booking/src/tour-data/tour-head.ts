@@ -34,7 +34,7 @@ export function createTourHead(data: TourData | undefined, prefix?: string): Hea
             '@type': 'AggregateOffer',
             priceCurrency: 'USD',
             lowPrice: (tour.from_price / 100).toFixed(2),
-            offerCount: listOpenDepartures(dates).length,
+            offerCount: listOpenDepartures(dates).filter(({ suites_free }) => suites_free > 0).length,
           },
         }),
       },

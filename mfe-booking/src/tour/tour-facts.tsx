@@ -1,11 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
 import type { Tour } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
+import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { findDeparture, findLowestFareMonth } from '../tour-data/departures.ts';
 
-/** Ship, river, ports, nights and the lowest fare, in one line. */
+/** Ship, river, ports, nights and the lowest fare: that of the date in the address, else of all, in one line. */
 export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number | null }) {
+  const [search] = useSearchParams();
+  const departure = findDeparture(tour.tour_tourData, search.get('date'));
+  const month = findLowestFareMonth(tour);
+  const fare = departure
+    ? { term: `From, per person, ${formatDate(departure.date_from)}`, price: departure.from_price }
+    : { term: month ? `From, per person, in ${month}` : 'From, per person', price: tour.from_price };
   return (
     <DefinitionList
       variant="facts"
@@ -19,12 +28,12 @@ export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number |
         { term: 'Disembark', description: tour.disembark },
         { term: 'Nights', description: tour.nights },
         {
-          term: 'From, per person',
+          term: fare.term,
           description:
-            tour.from_price === null ? (
+            fare.price === null ? (
               'Sold out'
             ) : (
-              <Price usdCents={tour.from_price} inrPerUsd={inrPerUsd} layout="stacked" />
+              <Price usdCents={fare.price} inrPerUsd={inrPerUsd} layout="stacked" />
             ),
         },
       ]}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { journeySheetUrl } from '@antara/contracts/api/documents';
 import { paths } from '@antara/contracts/composition/routes';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
@@ -20,18 +21,20 @@ import type { TourData } from '../tour-data/load-tour.ts';
 import styles from './tour.module.css';
 
 export default function TourScreen() {
-  const { slug, detail, inrPerUsd } = useLoaderData<TourData>();
+  const { slug, detail, inrPerUsd, today } = useLoaderData<TourData>();
   if (!isSuccess(detail)) return <TourUnavailable />;
-  return <TourPage key={slug} slug={slug} detail={detail} inrPerUsd={inrPerUsd} />;
+  return <TourPage key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />;
 }
 
 function TourPage({
   slug,
   detail,
+  today,
   inrPerUsd,
 }: {
   slug: string;
   detail: TourDetail;
+  today: string;
   inrPerUsd: number | null;
 }) {
   const { tour, itineraries, addOns, extensions } = detail;
@@ -51,9 +54,14 @@ function TourPage({
         <Grid columns="aside" className={styles.about}>
           <div className={styles.story}>
             <RichText html={tour.description} className={styles.description} />
-            <ButtonLink href="#suites-and-fares" variant="secondary">
-              See suites and fares
-            </ButtonLink>
+            <div className={styles.actions}>
+              <ButtonLink href="#suites-and-fares" variant="secondary">
+                See suites and fares
+              </ButtonLink>
+              <TextLink href={journeySheetUrl(slug)} newTab>
+                This journey to print (PDF)
+              </TextLink>
+            </div>
           </div>
           <div className={styles.beside}>
             {tour.map_image && (
@@ -84,7 +92,7 @@ function TourPage({
       <PageSection aria-label={`${tour.name} in detail`} space="none" className={styles.sections}>
         <Accordion>
           <AccordionSection id="suites-and-fares" title="Suites & fares" headingLevel={2} defaultOpen>
-            <SuiteChooser slug={slug} detail={detail} inrPerUsd={inrPerUsd} />
+            <SuiteChooser slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />
           </AccordionSection>
           <AccordionSection
             id="itinerary"

@@ -34,7 +34,21 @@ test('TJ-03 the facts of the journey are told', async () => {
   expect(await fact('River')).toBe('Ganges');
   expect(await fact('Embark')).toBe('Kolkata');
   expect(await fact('Nights')).toBe('7');
-  expect(await fact('From, per person')).toBe('USD 1,350.00 ≈ ₹1,08,000');
+});
+
+test('VX-07 the fare among the facts is that of the date in the address, else the lowest with its month', async () => {
+  const fareAt = async (path: string) => {
+    const { unmount } = await openAt(createBookingContext(createAnswers()).appContext, path);
+    const term = await screen.findByText(/^From, per person/, { selector: 'dt' });
+    const text = [term.textContent, within(term.parentElement!).getByRole('definition').textContent];
+    unmount();
+    return text;
+  };
+  expect(await fareAt(address)).toEqual(['From, per person, 10 January 2027', 'USD 1,500.00 ≈ ₹1,20,000']);
+  expect(await fareAt('/booking/artisans-of-bengal')).toEqual([
+    'From, per person, in March 2027',
+    'USD 1,350.00 ≈ ₹1,08,000',
+  ]);
 });
 
 test('TJ-03 the server writes all of it, and nothing that only the browser knows', async () => {
@@ -98,4 +112,10 @@ test('ER-01 a journey that could not be read leaves the page usable, and Retry r
   tour.mockImplementation(() => createTourDetail());
   screen.getByRole('button', { name: 'Retry' }).click();
   expect(await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' })).toBeTruthy();
+});
+
+test('VX-09 the journey can be had on paper', async () => {
+  await openAt(createBookingContext(createAnswers()).appContext, address);
+  const link = await screen.findByRole('link', { name: 'This journey to print (PDF)' });
+  expect(link.getAttribute('href')).toBe('/api/tour/sheet?slug=artisans-of-bengal');
 });

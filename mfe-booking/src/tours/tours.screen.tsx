@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
-import { TourList } from '../components/tour-cards/tour-list.tsx';
 import type { ToursPageData } from './tours.loader.ts';
 import { ThemedCruises } from './themed-cruises.tsx';
+import { FilteredTours } from './filtered-tours.tsx';
 import { TourViewNav } from './tour-view-nav.tsx';
 
 export default function ToursScreen() {
@@ -18,7 +18,7 @@ export default function ToursScreen() {
       />
       <PageSection aria-label={data.view === 'all' ? 'Journeys' : 'Themed cruises'}>
         <TourViewNav view={data.view} />
-        {data.view === 'all' ? <TourList data={data} /> : <ThemedCruises themes={data.themes} />}
+        {data.view === 'all' ? <FilteredTours data={data} /> : <ThemedCruises themes={data.themes} />}
       </PageSection>
     </>
   );

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { Departure } from '@antara/contracts/api/catalogue';
 import { createAnswers } from '../testing/answers.ts';
-import { summary } from '../testing/sample-tour.ts';
+import { departures, summary } from '../testing/sample-tour.ts';
 import { noAnswer, openAt, createBookingContext } from '../testing/booking-context.tsx';
 
 const open = (answers = createAnswers()) => {
@@ -47,15 +48,47 @@ test('TJ-02 departures are sorted, and Explore & Book carries the one chosen', a
   expect(link.getAttribute('href')).toBe('/booking/artisans-of-bengal?date=2027-03-07');
 });
 
-test('TJ-10 the from-price is in dollars with two decimals and in whole rupees', async () => {
+test('VX-07 the price is that of the date beside it, in dollars and in whole rupees', async () => {
   await open();
-  expect(await screen.findByText('USD 1,350.00')).toBeTruthy();
-  expect(screen.getByText('≈ ₹1,08,000')).toBeTruthy();
+  const card = within(await screen.findByRole('article', { name: 'Artisans of Bengal' }));
+  expect(card.getByRole('status').textContent).toBe('From, per person USD 1,500.00 ≈ ₹1,20,000');
+  await userEvent.selectOptions(card.getByRole('combobox', { name: 'Departure' }), '2027-03-07');
+  expect(card.getByRole('status').textContent).toBe('From, per person USD 1,350.00 ≈ ₹1,08,000');
+});
+
+test('VX-07 title and picture lead to the journey without a date', async () => {
+  await open();
+  const card = await screen.findByRole('article', { name: 'Artisans of Bengal' });
+  const links = [...card.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/booking/artisans-of-bengal',
+    '/booking/artisans-of-bengal',
+    '/booking/artisans-of-bengal?date=2027-01-10',
+  ]);
+});
+
+test('VX-07 the list of dates says which are sold out or nearly; the first to be had is chosen', async () => {
+  const [spring, winter] = departures as [Departure, Departure];
+  const dates = [
+    { ...spring, suites_free: 3 },
+    { ...winter, suites_free: 0, from_price: null },
+  ];
+  await open(
+    createAnswers({ tours: () => ({ response: 'SUCCESS', tours: [{ ...summary, tour_tourData: dates }] }) }),
+  );
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Departure' });
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    '10 – 17 January 2027 · Sold out',
+    '7 – 14 March 2027 · 3 left',
+  ]);
+  expect(select.value).toBe('2027-03-07');
+  await userEvent.selectOptions(select, '2027-01-10');
+  expect(screen.getByText('Sold out on this date')).toBeTruthy();
 });
 
 test('TJ-10 without an exchange rate the price is in dollars alone', async () => {
   await open(createAnswers({ exchangeRate: () => noAnswer }));
-  expect(await screen.findByText('USD 1,350.00')).toBeTruthy();
+  expect(await screen.findByText('USD 1,500.00')).toBeTruthy();
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
@@ -73,6 +106,47 @@ test('ER-01 a failed call leaves the page with a Retry that recovers', async () 
 test('ER-01 no journeys at all is said kindly', async () => {
   await open(createAnswers({ tours: () => ({ response: 'SUCCESS', tours: [] }) }));
   expect(await screen.findByRole('heading', { name: 'No journeys are on sale just now' })).toBeTruthy();
+});
+
+describe('VX-09 the filter', () => {
+  const delta = {
+    ...summary,
+    slug: 'delta',
+    name: 'Across the Delta',
+    nights: 19,
+    tour_tourData: summary.tour_tourData.map((departure) => ({ ...departure, from_price: 900_000 })),
+  };
+  const answers = () => createAnswers({ tours: () => ({ response: 'SUCCESS', tours: [summary, delta] }) });
+  const listJourneys = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+
+  test('VX-09 a choice is kept in the address, the cards follow it, and it can be taken back', async () => {
+    const { router } = await openAt(createBookingContext(answers()).appContext, '/booking');
+    const user = userEvent.setup();
+    const nights = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Nights' });
+    expect(listJourneys()).toHaveLength(2);
+    await user.selectOptions(nights, '15 nights and more');
+    await screen.findByText('1 of 2 journeys');
+    expect(router.state.location.search).toBe('?nights=15-');
+    expect(screen.getAllByRole('article', { name: 'Across the Delta' })).toHaveLength(1);
+    expect(listJourneys()).toHaveLength(1);
+    // The question keeps the focus: the form was not made anew.
+    expect(document.activeElement).toBe(nights);
+    await user.click(screen.getByRole('link', { name: 'Show all journeys' }));
+    await screen.findByText('2 journeys');
+    expect(nights.value).toBe('');
+  });
+
+  test('VX-09 an address opens filtered and sorted', async () => {
+    await openAt(createBookingContext(answers()).appContext, '/booking?price=2000&sort=fare');
+    expect(await screen.findByText('1 of 2 journeys')).toBeTruthy();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value).toBe('fare');
+  });
+
+  test('VX-09 where nothing fits it says so, with a way on', async () => {
+    await openAt(createBookingContext(answers()).appContext, '/booking?month=2030-01');
+    await screen.findByRole('heading', { name: 'No journey fits all of this' });
+    expect(screen.getByRole('link', { name: 'Request a quote' })).toBeTruthy();
+  });
 });
 
 describe('PB-03 the themed view', () => {

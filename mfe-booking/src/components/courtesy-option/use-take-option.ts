@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { parseTakenRooms } from '../../basket/hold-suites.ts';
-import { writeBasket } from '../../basket/basket.store.ts';
+import { replaceRooms } from '../../basket/basket.store.ts';
 import type { OptionOfferProps } from './option-offer-props.ts';
 
 const failed = 'We could not hold your suites just now. Please try again.';
@@ -13,7 +13,7 @@ const failed = 'We could not hold your suites just now. Please try again.';
 /** Takes the option and navigates to the portal that lists it. The checkout's draft is kept for when the option is booked. */
 export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
   const appContext = useAppContext();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -31,7 +31,7 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
     if (isSuccess(answer)) {
       const { id, ends_at } = answer.option;
       await navigate(paths.agentPortal());
-      writeBasket([]);
+      replaceRooms(rooms, []);
       return appContext.notify(
         `Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`,
         'success',

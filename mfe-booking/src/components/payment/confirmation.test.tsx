@@ -46,15 +46,15 @@ async function openWindow(answers: Answers = {}) {
   await findPayButton();
   await payThrough(user);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Payment');
-  const pay = () => {
-    const paid = { type: 'paid', orderId: 'order_9', paymentId: 'pay_3', signature: 'ab12' };
-    const data = { source: 'antara-sandbox', ...paid };
+  const send = (message: object) => {
+    const data = { source: 'antara-sandbox', ...message };
     const source = frame.contentWindow;
     act(
       () => void window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source })),
     );
   };
-  return { ...context, ...opened, user, pay };
+  const pay = () => send({ type: 'paid', orderId: 'order_9', paymentId: 'pay_3', signature: 'ab12' });
+  return { ...context, ...opened, user, pay, closeWindow: () => send({ type: 'dismissed' }) };
 }
 
 /** From here on the clock moves when the test says so, and goes on by itself besides. */
@@ -167,6 +167,55 @@ test('CO-09 a reload without a session asks nothing and leads to the login', asy
   await openAt(context.appContext, `${address}&step=review`);
   expect(await screen.findByText(/You were logged out while you paid/)).toBeTruthy();
   expect(context.callsOf('verifyPayment')).toEqual([]);
+});
+
+test('VX-01 a payment is asked about although another tab has emptied the basket', async () => {
+  const first = await openWindow({ verifyPayment: () => noAnswer });
+  first.pay();
+  await confirming();
+  first.unmount();
+  localStorage.removeItem('selectedRooms');
+  const context = createBookingContext(createAnswers({ verifyPayment: () => booked }));
+  await openAt(context.appContext, `${address}&step=review`);
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+});
+
+test.each([
+  ['paid', { response: 'SUCCESS', data: { booked: true, booking_id: 'ANT-7K2M9Q' } }, 'Payment Successful'],
+  ['not paid', ordered, 'Payment Failed'],
+  ['unknown', noAnswer, 'Review and pay'],
+])('VX-01 the window is closed, and by the server it is %s', async (_, answer, title) => {
+  let isOpen = false;
+  const { closeWindow, callsOf } = await openWindow({ createOrder: () => (isOpen ? answer : ordered) });
+  isOpen = true;
+  closeWindow();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByTitle('Payment')).toBeNull());
+  const keys = callsOf('createOrder').map(({ headers }) => headers['idempotency-key'] as string);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test.each([
+  ['the session is gone', refused('UNAUTHORISED', 401)],
+  ['the API is away', refused('UNAVAILABLE', 503)],
+  ['the provider is away', refused('FAILED', 422)],
+])('VX-01 an order whose answer says that %s is asked for again with the same key', async (_, failure) => {
+  let works = false;
+  store();
+  const context = createBookingContext(createAnswers({ createOrder: () => (works ? ordered : failure) }));
+  const opened = await openAt(context.appContext, address);
+  const user = userEvent.setup();
+  await findPayButton();
+  await payThrough(user);
+  await waitFor(() => expect(context.texts()).not.toEqual([]));
+  opened.unmount();
+  works = true;
+  context.appContext.session.signedIn(customer.role!, customer.user!);
+  await openAt(context.appContext, `${address}&step=review`);
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  await screen.findByTitle('Payment');
+  const keys = context.callsOf('createOrder').map(({ headers }) => headers['idempotency-key'] as string);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('CO-10 a payment that the server returns leads to /failure with its sentence, and to another order', async () => {

@@ -37,6 +37,8 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      // use-payment.ts closes it on Back.
+      data-back="own"
       className={styles.window}
       onCancel={(event) => {
         event.preventDefault();

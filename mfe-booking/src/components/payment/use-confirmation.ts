@@ -11,8 +11,10 @@ export type ConfirmationState = 'asking' | 'delayed' | 'logged-out';
 const askForMs = 30_000;
 const pauseMs = 2_000;
 
-/** Answers that say what became of the payment. Any other, or none, leaves it open. */
 const decided = new Set([400, 409, 422]);
+
+/** Does the answer say what became of the payment? Any other, or none, leaves it open. */
+export const isDecided = ({ status }: Failure) => decided.has(status);
 
 /**
  * Has the server verify a payment, and asks on for 30 seconds while nobody knows: the money has moved, so an answer that
@@ -38,7 +40,7 @@ export function useConfirmation(
       const answer = await appContext.api('verifyPayment', { body: verification });
       if (isOver) return;
       if (isSuccess(answer)) return onPaid(answer.booking_id);
-      if (decided.has(answer.status)) return onRefused(answer);
+      if (isDecided(answer)) return onRefused(answer);
       if (answer.response === 'UNAUTHORISED') return appContext.session.signedOut();
       // Of another account's order the server says nothing: asking on is of no use.
       if (answer.status === 404 || Date.now() - startedAt >= askForMs) return setDelayedRound(round);

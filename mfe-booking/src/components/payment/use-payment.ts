@@ -6,17 +6,21 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createIdempotencyKey, type Attempt } from './payment-attempt.ts';
 import { readPendingPayment, writePendingPayment } from './pending-payment.ts';
-import type { Verification } from './use-confirmation.ts';
+import { isDecided, type Verification } from './use-confirmation.ts';
 import { usePaymentEnd, type PaymentEndOptions } from './use-payment-end.ts';
 import type { Payment } from './window-message.ts';
 
 /** Shown when there is no rate, no provider, or no order could be made (decisions, "Money and booking"). */
 export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
 
+const windowClosed = 'The payment window was closed. Press again to pay: it is the same order.';
+
 export type PaymentPhase =
   | { step: 'idle' }
   | { step: 'ordering' }
   | { step: 'paying'; order: PaymentOrder }
+  /** The window was closed, and the server is asked whether it was paid all the same. */
+  | { step: 'closing' }
   | { step: 'confirming'; verification: Verification };
 
 /** What is paid for, and the pages after it. */
@@ -50,6 +54,8 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
   // From the press until the window is closed, so that a second press does nothing.
   const isUnderWay = useRef(false);
   const orderData = useRef<unknown>(undefined);
+  /** Asks for the order under way once more. */
+  const repeat = useRef<() => Promise<Result<'createOrder'> | null>>(async () => null);
 
   // Back closes the window: it goes to the entry before the one that was pushed with it.
   const orderId = phase.step === 'paying' ? phase.order.id : null;
@@ -57,7 +63,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
   const wasShown = useRef(false);
   const onBack = useEffectEvent(() => {
     reset();
-    appContext.notify('The payment window was closed. Press again to pay: it is the same order.');
+    appContext.notify(windowClosed);
   });
   useEffect(() => {
     if (orderId && wasShown.current && !isShown) onBack();
@@ -65,8 +71,8 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
   }, [orderId, isShown]);
 
   const refused = (answer: Failure) => {
-    // Without an answer the order may have been made: the next press repeats it with the same key.
-    if (answer.response !== 'NO_ANSWER') saveAttempt(null);
+    // Unless the server says that this order cannot be had, it may have been made: the next press repeats it with the same key.
+    if (answer.response === 'CONFLICT') saveAttempt(null);
     if (answer.response === 'UNAUTHORISED') {
       appContext.session.signedOut();
       return appContext.notify('Please log in to pay.', 'error');
@@ -98,6 +104,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       const known = getAttempt();
       const key = known?.of === of ? known.key : createIdempotencyKey();
       saveAttempt({ key, of });
+      repeat.current = () => createOrder(key, body);
       const answer = await createOrder(key, body);
       if (!isSuccess(answer)) {
         reset();
@@ -111,9 +118,12 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       orderData.current = data;
       const order = answer.data;
       const state: WindowState = { ...(location.state as object | null), paymentWindow: order.id };
+      const isOpenedBefore = (location.state as WindowState | null)?.paymentWindow === order.id;
       // At once, not as a transition: the window is shown when Back can close it.
       await navigate(location, {
         state,
+        // After a reload, or Forward, this entry is the window's already: Back leaves it once, not twice.
+        replace: isOpenedBefore,
         preventScrollReset: true,
         defaultShouldRevalidate: false,
         flushSync: true,
@@ -141,11 +151,22 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       appContext.notify(paymentUnavailable, 'error');
     },
 
-    /** The window was closed by its own button. */
+    /**
+     * The window was closed by its own button. It may have closed on a payment whose answer was lost: only what the server knows
+     * to be unpaid has failed.
+     */
     async dismiss() {
       wasShown.current = false;
-      await navigate(paths.failure(), { state: failure, replace: true });
+      setPhase({ step: 'closing' });
+      const answer = await repeat.current();
+      if (answer && isSuccess(answer) && 'booked' in answer.data) {
+        return toSuccess(answer.data.booking_id);
+      }
       reset();
+      if (answer && (isSuccess(answer) || isDecided(answer))) {
+        return navigate(paths.failure(), { state: failure, replace: true });
+      }
+      appContext.notify(windowClosed);
     },
   };
 

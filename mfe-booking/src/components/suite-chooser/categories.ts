@@ -34,13 +34,14 @@ export interface CategoryFare {
   lowestOf: boolean;
 }
 
-/** On `departure`; without one, the lowest over all `departures`, and the published price when there are none. */
+/** On `departure`; without one, the lowest over all `departures` that are not sold out, and the published price when there are none. */
 export function calculateCategoryFare(
   category: SuiteCategory,
   departure: Departure | null,
   departures: readonly Departure[],
 ): CategoryFare {
-  const percents = departure ? [departure.fare_percent] : departures.map(({ fare_percent }) => fare_percent);
+  const open = departures.filter(({ suites_free }) => suites_free > 0);
+  const percents = departure ? [departure.fare_percent] : open.map(({ fare_percent }) => fare_percent);
   const percent = percents.length ? Math.min(...percents) : 100;
   const fares = (travellers: Travellers) =>
     category.suites.map((suite) => calculateSuiteFare(suite, travellers, percent));
@@ -66,3 +67,11 @@ export function filterFreeSuites(
     )
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en', { numeric: true }));
 }
+
+/** Are all rooms of a category sold or held by others? Those in the visitor's own basket are not. */
+export const isSoldOut = (category: SuiteCategory, taken: ReadonlySet<string>): boolean =>
+  category.suites.every(({ description }) => taken.has(description));
+
+/** How many rooms others have left. */
+export const countFreeSuites = (categories: readonly SuiteCategory[], taken: ReadonlySet<string>): number =>
+  categories.flatMap(({ suites }) => suites).filter(({ description }) => !taken.has(description)).length;

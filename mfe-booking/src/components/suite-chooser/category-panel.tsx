@@ -18,6 +18,7 @@ export function CategoryPanel({
   category,
   fare,
   free,
+  inBasket,
   inrPerUsd,
   onAdd,
   onShowPlan,
@@ -25,6 +26,8 @@ export function CategoryPanel({
   category: SuiteCategory;
   fare: CategoryFare;
   free: readonly Suite[];
+  /** Some of its rooms are in the visitor's basket. */
+  inBasket: boolean;
   inrPerUsd: number | null;
   onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
   onShowPlan: () => void;
@@ -53,7 +56,9 @@ export function CategoryPanel({
 
       {free.length === 0 ? (
         <p className={styles.none}>
-          Every {category.name} is taken on this departure. Another date may have one free.
+          {inBasket
+            ? `Every ${category.name} that is free on this departure is in your basket.`
+            : `Every ${category.name} is taken on this departure. Another date may have one free.`}
         </p>
       ) : (
         <div className={styles.choice}>

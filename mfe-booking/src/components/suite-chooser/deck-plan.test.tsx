@@ -154,14 +154,16 @@ test('TJ-04 a hold of another visitor shows within ten seconds, is announced, an
 test('TJ-04 TJ-10 the month shows its departures with the lowest fare, leafs, and chooses', async () => {
   const { user, router } = await openPlan(bookNow);
   const january = within(screen.getByRole('region', { name: 'January 2027' }));
-  expect(january.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Sunday 10 January 2027, Winter: from USD 1,500.00 a person',
+  expect(january.getAllByRole('link')).toEqual([
+    january.getByRole('link', {
+      name: 'Sunday 10 January 2027, Winter: from USD 1,500.00 ≈ ₹1,20,000 a person',
+    }),
   ]);
   expect(january.getByText('USD 1,500.00')).toBeTruthy();
   expect(january.getByText('≈ ₹1,20,000')).toBeTruthy();
   expect(january.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
   await user.click(january.getByRole('button', { name: 'Next month, March 2027' }));
-  const day = screen.getByRole('link', { name: 'Sunday 7 March 2027, Spring: from USD 1,350.00 a person' });
+  const day = screen.getByRole('link', { name: /^Sunday 7 March 2027, Spring: from USD 1,350.00 / });
   expect(day.getAttribute('href')).toBe(`${bookNow}?date=${spring}`);
   await user.click(day);
   expect(router.state.location.search).toBe(`?date=${spring}`);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
-import { formatUsd, Price } from '@antara/shared-ui/price';
+import { Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
 import { toMonth } from '@antara/contracts/rules/civil-date';
@@ -164,13 +164,14 @@ function Day({
   return (
     <Link
       to={{ search: `?date=${date_from}` }}
-      aria-label={`${name}: from ${formatUsd(fare)} a person`}
       aria-current={chosen ? 'true' : undefined}
       onClick={choose}
       className={styles.departure}
     >
       {content}
+      <VisuallyHidden>{name}: from </VisuallyHidden>
       <Price usdCents={fare} inrPerUsd={inrPerUsd} size="small" layout="stacked" className={styles.fare} />
+      <VisuallyHidden> a person</VisuallyHidden>
     </Link>
   );
 }

@@ -73,7 +73,7 @@ export function SuiteButton({
       onClick={() => state !== 'taken' && onPress()}
       className={styles.button}
     >
-      <span className={styles.room}>{suite.description}</span>
+      <span className={styles.room}>{suite.description}</span>{' '}
       <span aria-hidden="true" className={styles.kind}>
         {suite.suite_category_name.replace(/ suite$/i, '')}
       </span>

@@ -73,7 +73,9 @@ test('TJ-05 a room is added for one person unless two are chosen, priced by the 
   const basket = within(screen.getByRole('region', { name: 'Your suites' }));
   expect(basket.getByText('USD 5,400.00')).toBeTruthy();
   expect(basket.getByText('≈ ₹4,32,000')).toBeTruthy();
-  expect(screen.getByText(/Every Balcony Suite is taken/)).toBeTruthy();
+  expect(
+    screen.getByText('Every Balcony Suite that is free on this departure is in your basket.'),
+  ).toBeTruthy();
 
   await user.click(basket.getByRole('button', { name: 'Remove suite 201' }));
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
@@ -129,7 +131,8 @@ test('TJ-08 chosen rooms and their departure survive a reload, even when the add
   await open(bookNow);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Departure date/ }).value).toBe(winter);
   expect(screen.getByRole('button', { name: 'Remove suite 101' })).toBeTruthy();
-  expect(screen.getByText('USD 5,500.00')).toBeTruthy();
+  const basket = within(screen.getByRole('region', { name: 'Your suites' }));
+  expect(basket.getByText('USD 5,500.00')).toBeTruthy();
   expect(proceed().disabled).toBe(false);
 });
 
@@ -139,45 +142,47 @@ test('TJ-08 storage that holds something else counts as empty', async () => {
   expect(proceed().disabled).toBe(true);
 });
 
-test('TJ-04 another departure clears the rooms of the one before, and says so', async () => {
+test('VX-02 TJ-04 another departure has rooms of its own, and the page says where the others are', async () => {
   storeRooms(createRoom('101'));
   const { user, router } = await open();
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Departure date/ }), spring);
+  const departures = screen.getByRole('combobox', { name: /^Departure date/ });
+  await user.selectOptions(departures, spring);
   expect(
-    await screen.findByText('You chose another departure: suite 101 of 10 January 2027 was removed.'),
+    await screen.findByText(
+      'You chose another departure. Your choice of suite 101 on 10 January 2027 is kept: go back to that date to see it.',
+    ),
   ).toBeTruthy();
-  expect(storedRooms()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Remove suite 101' })).toBeNull();
+  expect(proceed().disabled).toBe(true);
   expect(router.state.location.search).toBe(`?date=${spring}`);
+  await user.selectOptions(departures, winter);
+  expect(await screen.findByRole('button', { name: 'Remove suite 101' })).toBeTruthy();
+  expect(storedRooms()).toEqual([createRoom('101')]);
 });
 
-test('TJ-08 suites that another tab chooses on another departure stay in its basket, and are not shown here', async () => {
+test('VX-02 two tabs with two departures of one journey each keep their rooms', async () => {
   storeRooms(createRoom('101'));
   const { user } = await open();
   await screen.findByRole('button', { name: 'Remove suite 101' });
   const inOtherTab = { ...createRoom('103', 1, spring), price: 180_000 };
-  storeRooms(inOtherTab);
+  storeRooms(createRoom('101'), inOtherTab);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'selectedRooms' })));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove suite 101' })).toBeNull());
-  expect(storedRooms()).toEqual([inOtherTab]);
-  expect(screen.queryByText(/You chose another departure/)).toBeNull();
-  expect(proceed().disabled).toBe(true);
-
   await user.click(panel().getByRole('radio', { name: '105' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));
-  expect(storedRooms(), 'there is one hold for one departure').toEqual([createRoom('105')]);
-  expect(
-    screen.getByText('You chose another departure: suite 103 of 7 March 2027 was removed.'),
-  ).toBeTruthy();
+  expect(storedRooms()).toEqual([inOtherTab, createRoom('101'), createRoom('105')]);
+  expect(screen.queryByRole('button', { name: 'Remove suite 103' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  expect(storedRooms()).toEqual([inOtherTab]);
 });
 
-test('TJ-08 rooms of another journey give way when the first room of this one is added', async () => {
-  storeRooms({ ...createRoom('101'), value: '999' });
+test('VX-02 rooms of another journey stay when rooms of this one are added', async () => {
+  const elsewhere = { ...createRoom('101'), value: '999' };
+  storeRooms(elsewhere);
   const { user } = await open();
   expect(proceed().disabled).toBe(true);
   await user.click(panel().getByRole('radio', { name: '103' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));
-  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['103']);
-  expect(screen.getByText('The suites you had chosen on another journey were removed.')).toBeTruthy();
+  expect(storedRooms()).toEqual([elsewhere, createRoom('103')]);
 });
 
 test('TJ-07 Proceed to Checkout takes the hold and goes on', async () => {
@@ -260,4 +265,17 @@ test('TJ-05 a category with no room left says so', async () => {
     availability: () => refused('UNAVAILABLE', 503),
   });
   expect(screen.getByText(/Every Balcony Suite is taken on this departure/)).toBeTruthy();
+});
+
+test('TJ-07 what has been chosen has a way to the checkout beside the suites, too', async () => {
+  const { user, router } = await open();
+  const chosen = () => screen.queryByRole('group', { name: 'Chosen so far' });
+  expect(chosen()).toBeNull();
+  await user.click(panel().getByRole('radio', { name: '101' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  const bar = within(chosen()!);
+  expect(bar.getByText('1 suite')).toBeTruthy();
+  expect(bar.getByText(/^USD /)).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Proceed' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/book-now/checkout/artisans-of-bengal'));
 });

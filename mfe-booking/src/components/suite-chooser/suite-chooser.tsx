@@ -1,17 +1,26 @@
 import { useCallback, useId, useState } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import { paths } from '@antara/contracts/composition/routes';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
-import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
+import { formatDeparture } from '../../tour-data/departures.ts';
 import { BasketSummary } from './basket-summary.tsx';
-import { groupByCategory, calculateCategoryFare, filterFreeSuites } from './categories.ts';
+import {
+  groupByCategory,
+  calculateCategoryFare,
+  countFreeSuites,
+  filterFreeSuites,
+  isSoldOut,
+} from './categories.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
+import { UnavailableDateNotice } from './unavailable-date-notice.tsx';
+import { ProceedBar } from './proceed-bar.tsx';
 import { messages, useSuiteChoice } from './use-suite-choice.ts';
 import { useSuiteView } from './use-suite-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -24,13 +33,16 @@ import styles from './suite-chooser.module.css';
 export function SuiteChooser({
   slug,
   detail,
+  today,
   inrPerUsd,
 }: {
   slug: string;
   detail: TourDetail;
+  /** India's day, `yyyy-mm-dd`. */
+  today: string;
   inrPerUsd: number | null;
 }) {
-  const choice = useSuiteChoice(slug, detail);
+  const choice = useSuiteChoice(slug, detail, today);
   useReleaseOnLeave(slug, choice.heldByYou.size > 0);
   const { departure, departures, rooms, taken } = choice;
   const selectId = useId();
@@ -66,18 +78,28 @@ export function SuiteChooser({
               error={choice.dateMissing && !departure ? messages.noDate : null}
               value={departure?.date_from ?? ''}
               onChange={(event) => choice.chooseDate(event.currentTarget.value)}
-              options={departures.map(({ date_from, date_to, season }) => ({
-                value: date_from,
-                label: `${formatDateRange(date_from, date_to)} · ${season}`,
+              options={departures.map((each) => ({
+                value: each.date_from,
+                label: formatDeparture(
+                  each === departure ? { ...each, suites_free: countFreeSuites(categories, taken) } : each,
+                  each.season,
+                ),
               }))}
             />
             <noscript>
               <Button type="submit" variant="secondary">
                 Show fares
               </Button>
+              <p>
+                Choosing suites and paying need JavaScript. Without it, please{' '}
+                <a href={paths.requestAQuote({ tour: slug })}>request a quote</a>.
+              </p>
             </noscript>
           </form>
         </div>
+        {choice.unavailableDate && (
+          <UnavailableDateNotice date={choice.unavailableDate} onChoose={choice.chooseDate} />
+        )}
         <FareCalendar detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
         {choice.availabilityFailed && (
           <p role="status" className={styles.notice}>
@@ -104,12 +126,13 @@ export function SuiteChooser({
             onChange={setShown}
             items={categories.map((category) => ({
               id: category.name.toLowerCase().replace(/\W+/g, '-'),
-              label: category.name,
+              label: isSoldOut(category, taken) ? `${category.name} · sold out` : category.name,
               panel: (
                 <CategoryPanel
                   category={category}
                   fare={calculateCategoryFare(category, departure, departures)}
                   free={filterFreeSuites(category, taken, rooms)}
+                  inBasket={!isSoldOut(category, taken)}
                   inrPerUsd={inrPerUsd}
                   onAdd={add}
                   onShowPlan={() => {
@@ -122,6 +145,7 @@ export function SuiteChooser({
             }))}
           />
         )}
+        <ProceedBar choice={choice} inrPerUsd={inrPerUsd} />
       </div>
       <div className={styles.aside}>
         <BasketSummary slug={slug} detail={detail} choice={choice} inrPerUsd={inrPerUsd} />

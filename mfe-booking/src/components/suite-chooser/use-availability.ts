@@ -44,7 +44,8 @@ export function useAvailability(
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
     const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
-    const basket = new Set(readBasket().map(({ roomNumber }) => roomNumber));
+    const chosen = readBasket().filter((room) => room.date === date);
+    const basket = new Set(chosen.map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
       const known = before?.date === date ? before : null;
       if (!isSuccess(result) || !taken) {

@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { maxRooms, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { formatDate } from '@antara/shared-ui/date';
-import { readBasket, useBasket, writeBasket } from '../../basket/basket.store.ts';
+import { replaceRooms, useBasket } from '../../basket/basket.store.ts';
 import { formatTakenMessage, holdSuites, ownBookingMessage } from '../../basket/hold-suites.ts';
 import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../basket/selected-rooms.ts';
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
+import { findUnavailableDate, type UnavailableDate } from './unavailable-date.ts';
 import { useAvailability } from './use-availability.ts';
 
 /** The messages exactly as specified in TJ-06 and TJ-07. */
@@ -22,6 +24,8 @@ export const messages = {
 export interface SuiteChoice {
   departures: readonly Departure[];
   departure: Departure | null;
+  /** The date in the address, when it is not on sale. */
+  unavailableDate: UnavailableDate | null;
   chooseDate: (date: string) => void;
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
@@ -46,9 +50,9 @@ export interface SuiteChoice {
 }
 
 /** Departure and rooms of one tour, as chosen so far: the date is in the address, the rooms in the basket. */
-export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
+export function useSuiteChoice(slug: string, detail: TourDetail, today: string): SuiteChoice {
   const appContext = useAppContext();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const [search, setSearch] = useSearchParams();
   const [notice, setNotice] = useState<string | null>(null);
   const [dateMissing, setDateMissing] = useState(false);
@@ -57,9 +61,9 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
   const basket = useBasket();
   const mine = useMemo(() => filterRoomsOfTour(basket, detail), [basket, detail]);
-  // After a reload without a date in the address, the rooms in the basket give it.
+  // After a reload without a date in the address, the rooms chosen last give it.
   const departure =
-    findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine[0]?.date ?? null);
+    findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine.at(-1)?.date ?? null);
   const date = departure?.date_from ?? null;
   const rooms = applyCurrentFares(
     mine.filter((room) => room.date === date),
@@ -67,11 +71,10 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   );
 
   const dropRooms = (gone: readonly string[]) => {
-    const basket = readBasket();
-    const remaining = basket.filter((room) => room.date !== date || !gone.includes(room.roomNumber));
-    if (remaining.length === basket.length) return;
-    writeBasket(remaining);
-    setNotice(formatTakenMessage(gone, remaining.filter((room) => room.date === date).length));
+    const remaining = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
+    if (remaining.length === rooms.length) return;
+    replaceRooms(rooms, remaining);
+    setNotice(formatTakenMessage(gone, remaining.length));
   };
   const { taken, heldByYou, recentlyTaken, failed, refresh } = useAvailability(
     slug,
@@ -90,6 +93,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   return {
     departures,
     departure,
+    unavailableDate: findUnavailableDate(search.get('date'), departures, detail.tour.nights, today),
     taken,
     heldByYou,
     recentlyTaken,
@@ -102,10 +106,8 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
     proceeding,
     removeUnavailableRooms,
     chooseDate(next) {
-      // Rooms belong to a departure: the next one begins without those chosen here.
-      const left = rooms.filter((room) => room.date !== next);
-      if (left.length) writeBasket(basket.filter((room) => room.date !== date));
-      setNotice(left.length ? formatDepartureMessage(left) : null);
+      // Rooms belong to a departure: each has its own.
+      setNotice(next === date ? notice : formatDepartureMessage(rooms));
       setDateMissing(false);
       setSearch(
         (params) => {
@@ -129,24 +131,20 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
         appContext.notify(messages.noRoom, 'error');
         return false;
       }
-      const onOtherDeparture = mine.filter((room) => room.date !== date);
-      setNotice(
-        basket.length > mine.length
-          ? 'The suites you had chosen on another journey were removed.'
-          : onOtherDeparture.length
-            ? formatDepartureMessage(onOtherDeparture)
-            : null,
-      );
-      writeBasket([...rooms, toSelectedRoom(suite, departure, travellers)]);
+      setNotice(null);
+      replaceRooms(rooms, [...rooms, toSelectedRoom(suite, departure, travellers)]);
       return true;
     },
     remove(roomNumber) {
       setNotice(null);
-      writeBasket(basket.filter((room) => room.date !== date || room.roomNumber !== roomNumber));
+      replaceRooms(
+        rooms,
+        rooms.filter((room) => room.roomNumber !== roomNumber),
+      );
     },
     clear() {
       setNotice(null);
-      writeBasket([]);
+      replaceRooms(rooms, []);
     },
     async proceed() {
       if (!departure) {
@@ -164,12 +162,12 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
       setProceeding(false);
       if (outcome.kind === 'held') {
         // The prices of today go with them (TJ-08).
-        writeBasket(rooms);
+        replaceRooms(rooms, rooms);
         return navigate(paths.checkout(slug, { date: departure.date_from }));
       }
       if (outcome.kind === 'own') {
         appContext.notify(ownBookingMessage);
-        writeBasket([]);
+        replaceRooms(rooms, []);
         return navigate(paths.booking(outcome.bookingId));
       }
       if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
@@ -178,10 +176,10 @@ export function useSuiteChoice(slug: string, detail: TourDetail): SuiteChoice {
   };
 }
 
-/** Says which rooms were removed because another departure was chosen. */
-function formatDepartureMessage(rooms: readonly SelectedRoom[]): string {
+/** Says where the rooms are that were chosen on the departure before; null when there are none. */
+function formatDepartureMessage(rooms: readonly SelectedRoom[]): string | null {
   const [first] = rooms;
-  if (!first) return '';
+  if (!first) return null;
   const which = rooms.length > 1 ? `${rooms.length} suites` : `suite ${first.roomNumber}`;
-  return `You chose another departure: ${which} of ${formatDate(first.date)} ${rooms.length > 1 ? 'were' : 'was'} removed.`;
+  return `You chose another departure. Your choice of ${which} on ${formatDate(first.date)} is kept: go back to that date to see it.`;
 }

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { TourSummary } from '@antara/contracts/api/catalogue';
+import type { Departure, TourSummary } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { Price } from '@antara/shared-ui/price';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
-import { listOpenDepartures } from '../../tour-data/departures.ts';
+import { findDeparture, formatDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import styles from './tour-card.module.css';
 
 export interface TourCardProps {
@@ -23,10 +22,13 @@ export interface TourCardProps {
 /** One tour in a grid: description, departures, lowest fare and a link (TJ-01, TJ-02). */
 export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: TourCardProps) {
   const departures = listOpenDepartures(tour.tour_tourData);
-  const [date, setDate] = useState(departures[0]?.date_from ?? '');
+  const [date, setDate] = useState(
+    () => (departures.find(({ suites_free }) => suites_free > 0) ?? departures[0])?.date_from ?? '',
+  );
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
-  const to = club ? paths.clubQuote(tour.slug) : paths.journey(tour.slug, { date });
+  // Who wants to read about the journey has not chosen the date that the list begins with.
+  const to = club ? paths.clubQuote(tour.slug) : paths.journey(tour.slug);
 
   return (
     <article aria-labelledby={titleId} className={styles.card}>
@@ -57,13 +59,13 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
             onChange={(event) => setDate(event.currentTarget.value)}
             options={departures.map((departure) => ({
               value: departure.date_from,
-              label: formatDateRange(departure.date_from, departure.date_to),
+              label: formatDeparture(departure),
             }))}
           />
         )}
         <div className={styles.action}>
-          {!club && <FromPrice price={tour.from_price} inrPerUsd={inrPerUsd} />}
-          <ButtonLink to={to} aria-describedby={titleId}>
+          {!club && <Fare departure={findDeparture(departures, date)} inrPerUsd={inrPerUsd ?? null} />}
+          <ButtonLink to={club ? to : paths.journey(tour.slug, { date })} aria-describedby={titleId}>
             {club ? 'Request a quote' : 'Explore & Book'}
           </ButtonLink>
         </div>
@@ -96,12 +98,19 @@ function Description({ html, titleId }: { html: string; titleId: string }) {
   );
 }
 
-function FromPrice({ price, inrPerUsd }: { price: number | null; inrPerUsd: number | null | undefined }) {
-  if (price === null) return <p className={styles.from}>Sold out this season</p>;
+/** The lowest fare of the departure that is chosen beside it. */
+function Fare({ departure, inrPerUsd }: { departure: Departure | null; inrPerUsd: number | null }) {
+  const price = departure?.from_price ?? null;
   return (
-    <p className={styles.from}>
-      <span className={styles.fromLabel}>From, per person</span>
-      <Price usdCents={price} inrPerUsd={inrPerUsd ?? null} layout="stacked" />
+    <p role="status" className={styles.from}>
+      {!departure && 'No dates on sale'}
+      {departure && price === null && 'Sold out on this date'}
+      {price !== null && (
+        <>
+          <span className={styles.fromLabel}>From, per person</span>{' '}
+          <Price usdCents={price} inrPerUsd={inrPerUsd} layout="stacked" />
+        </>
+      )}
     </p>
   );
 }

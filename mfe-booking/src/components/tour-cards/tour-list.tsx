@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
@@ -9,19 +10,36 @@ import { useDeferred } from '../../hooks/use-deferred.ts';
 import type { ToursData } from '../../tour-data/load-tours.ts';
 import { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
 
+export interface TourListProps {
+  data: ToursData;
+  /** On the airline-club page. */
+  club?: boolean;
+  /** What the list is narrowed to. While it alone changes, the cards stay until the new ones are there. */
+  filter?: string;
+  /** The list of the tours that were read; their cards when absent. */
+  children?: (tours: readonly TourSummary[], inrPerUsd: number | null) => ReactNode;
+}
+
 /** The cards of all tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
-export function TourList({ data, club = false }: { data: ToursData; club?: boolean }) {
+export function TourList({ data, filter = '', ...list }: TourListProps) {
   // Data read anew get a new boundary, which shows the skeleton instead of the previous list.
-  const [reading, setReading] = useState({ answer: data.answer, count: 0 });
-  if (reading.answer !== data.answer) setReading({ answer: data.answer, count: reading.count + 1 });
+  const [reading, setReading] = useState({ answer: data.answer, filter, count: 0 });
+  if (reading.answer !== data.answer) {
+    const count = reading.filter === filter ? reading.count + 1 : reading.count;
+    setReading({ answer: data.answer, filter, count });
+  }
   return (
     <Suspense key={reading.count} fallback={<TourCardsSkeleton />}>
-      <LoadedTours answer={data.answer} club={club} />
+      <LoadedTours answer={data.answer} {...list} />
     </Suspense>
   );
 }
 
-function LoadedTours({ answer, club }: { answer: ToursData['answer']; club: boolean }) {
+function LoadedTours({
+  answer,
+  club = false,
+  children,
+}: Pick<TourListProps, 'club' | 'children'> & { answer: ToursData['answer'] }) {
   const { tours, inrPerUsd } = useDeferred(answer);
   const { revalidate, state } = useRevalidator();
   if (!isSuccess(tours)) {
@@ -47,5 +65,9 @@ function LoadedTours({ answer, club }: { answer: ToursData['answer']; club: bool
       </EmptyState>
     );
   }
-  return <TourCards tours={tours.tours} inrPerUsd={inrPerUsd} club={club} />;
+  return children ? (
+    children(tours.tours, inrPerUsd)
+  ) : (
+    <TourCards tours={tours.tours} inrPerUsd={inrPerUsd} club={club} />
+  );
 }

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createAnswers } from '../testing/answers.ts';
+import { createBookingContext, openAt } from '../testing/booking-context.tsx';
+import { findPayButton } from '../testing/review.ts';
+import { sampleGuest } from '../testing/sample-guest.ts';
+import { createRoom, slug, storeRooms, winter } from '../testing/sample-tour.ts';
+
+test.each([
+  [{ age: '1e2' }, 'Please enter the age in whole years, such as 41'],
+  [{ age: '−1' }, 'Please enter the age in whole years, such as 41'],
+  [{ age: '121' }, 'Please enter the age in whole years, such as 41'],
+  [{ age: '5' }, 'Guests have to be at least 6 years old on our ships'],
+  [{ age: '17' }, 'Guests under 18 travel with an adult. Please add a guest of 18 or over to this booking.'],
+  [{ firstName: '12345' }, 'Please enter the name in letters, as in the passport'],
+])('CO-06 a guest with %o is refused at the field before anything is ordered', async (changes, message) => {
+  storeRooms(createRoom('101'));
+  const guests = [{ ...sampleGuest, ...changes, roomNumber: '101' }];
+  sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests }));
+  const { appContext, callsOf } = createBookingContext(createAnswers());
+  await openAt(appContext, `/book-now/checkout/${slug}?date=${winter}`);
+  await userEvent.click(await findPayButton());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(callsOf('createOrder')).toEqual([]);
+});

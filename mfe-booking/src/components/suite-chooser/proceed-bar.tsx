@@ -1,0 +1,24 @@
+import { Button } from '@antara/shared-ui/button';
+import { Price } from '@antara/shared-ui/price';
+import type { SuiteChoice } from './use-suite-choice.ts';
+import styles from './proceed-bar.module.css';
+
+/**
+ * What has been chosen and the way to the checkout, at the foot of a telephone's window while the suites are in sight: the summary with
+ * the same button comes below them.
+ */
+export function ProceedBar({ choice, inrPerUsd }: { choice: SuiteChoice; inrPerUsd: number | null }) {
+  const { rooms, departure, total, proceeding, proceed } = choice;
+  if (!departure || rooms.length === 0) return null;
+  return (
+    <div role="group" aria-label="Chosen so far" data-surface="raised" className={styles.bar}>
+      <p className={styles.chosen}>
+        <span className={styles.count}>{rooms.length === 1 ? '1 suite' : `${rooms.length} suites`}</span>
+        <Price usdCents={total} inrPerUsd={inrPerUsd} size="small" layout="stacked" />
+      </p>
+      <Button busy={proceeding} busyLabel="One moment…" onClick={() => void proceed()}>
+        Proceed
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateRange } from '@antara/shared-ui/date';
+import type { UnavailableDate } from './unavailable-date.ts';
+import styles from './suite-chooser.module.css';
+
+/** Says that the date in the address is not on sale, and which departure is the next (TJ-04). */
+export function UnavailableDateNotice({
+  date: { from, to, hasSailed, next },
+  onChoose,
+}: {
+  date: UnavailableDate;
+  onChoose: (date: string) => void;
+}) {
+  const choose = (date: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(date);
+  };
+  return (
+    <p role="status" className={styles.notice}>
+      {formatDateRange(from, to)} {hasSailed ? 'has sailed' : 'is not on sale'}
+      {next ? (
+        <>
+          {'. The next departure is '}
+          <Link to={{ search: `?date=${next.date_from}` }} onClick={choose(next.date_from)}>
+            {formatDateRange(next.date_from, next.date_to)}
+          </Link>
+          .
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
+  );
+}

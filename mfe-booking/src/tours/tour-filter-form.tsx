@@ -1,0 +1,102 @@
+import type { TourSummary } from '@antara/contracts/api/catalogue';
+import { paths } from '@antara/contracts/composition/routes';
+import { formatDate } from '@antara/shared-ui/date';
+import type { SelectOption } from '@antara/shared-ui/field';
+import { FilterForm, type FilterField } from '@antara/shared-ui/filter-form';
+import { formatUsd } from '@antara/shared-ui/price';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { listTourChoices, type TourFilter } from './tour-filter.ts';
+import styles from './tour-filter-form.module.css';
+
+const lengthLabels: Record<string, string> = {
+  '2-4': '2 to 4 nights',
+  '5-8': '5 to 8 nights',
+  '9-14': '9 to 14 nights',
+  '15-': '15 nights and more',
+};
+
+/** River, month, nights, ship, fare and order of the list, kept in the address; and how many journeys fit. */
+export function TourFilterForm({
+  tours,
+  filter,
+  fitting,
+}: {
+  tours: readonly TourSummary[];
+  filter: TourFilter;
+  fitting: number;
+}) {
+  const choices = listTourChoices(tours);
+  const any = (label: string, options: SelectOption[]) => [{ value: '', label }, ...options];
+  const fields: FilterField<keyof TourFilter>[] = [
+    {
+      name: 'river',
+      label: 'River',
+      options: any(
+        'All rivers',
+        choices.rivers.map((river) => ({ value: river, label: river })),
+      ),
+    },
+    {
+      name: 'month',
+      label: 'Month',
+      options: any(
+        'Any month',
+        choices.months.map((month) => ({
+          value: month,
+          label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),
+        })),
+      ),
+    },
+    {
+      name: 'nights',
+      label: 'Nights',
+      options: any(
+        'Any length',
+        choices.lengths.map((length) => ({ value: length, label: lengthLabels[length]! })),
+      ),
+    },
+    {
+      name: 'ship',
+      label: 'Ship',
+      options: any(
+        'All ships',
+        choices.ships.map(([slug, name]) => ({ value: slug, label: name })),
+      ),
+    },
+    {
+      name: 'price',
+      label: 'Fare per person',
+      options: any(
+        'Any fare',
+        choices.fareLimits.map((dollars) => ({
+          value: dollars,
+          label: `Up to ${formatUsd(Number(dollars) * 100)}`,
+        })),
+      ),
+    },
+    {
+      name: 'sort',
+      label: 'Order',
+      options: [
+        { value: '', label: 'Our suggestion' },
+        { value: 'fare', label: 'Lowest fare first' },
+        { value: 'nights', label: 'Shortest first' },
+        { value: 'departure', label: 'Next departure first' },
+      ],
+    },
+  ];
+  return (
+    <FilterForm label="Choose journeys" action={paths.journeys()} fields={fields} values={filter}>
+      <p className={styles.count}>
+        <span role="status">
+          {fitting === tours.length ? `${fitting} journeys` : `${fitting} of ${tours.length} journeys`}
+        </span>
+        {Object.values(filter).some(Boolean) && (
+          <TextLink to={paths.journeys()} preventScrollReset>
+            Show all journeys
+          </TextLink>
+        )}
+      </p>
+    </FilterForm>
+  );
+}
