@@ -1,4 +1,5 @@
 /** How a booking stands, in words (CO-12). */
+import { bankRefundTime } from '@antara/contracts/api/messages';
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 import { hasBalanceDue } from '../balance.ts';
@@ -8,7 +9,7 @@ export interface StatusText {
   lead: string;
 }
 
-const refundTime = 'goes back the way it was paid; a bank takes five to seven working days to show it.';
+const refundTime = `goes back the way it was paid; a bank takes ${bankRefundTime} to show it.`;
 
 /** The page's title and the sentence under it. */
 export function bookingStatusText(booking: Booking): StatusText {

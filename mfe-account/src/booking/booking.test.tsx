@@ -54,7 +54,7 @@ describe('CO-12 booking confirmation', () => {
     for (const fact of [
       'Tara Sen Gupta',
       'tara@clients.example',
-      '9876543210',
+      '+91 98765 43210',
       'LJ-204',
       'The agency and the client',
       'Lamplight Journeys',

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { documentRecipientText } from '@antara/contracts/api/messages';
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './booking.module.css';
 
@@ -19,7 +20,7 @@ export function ClientDetails({ booking: { agency, client } }: { booking: Bookin
             ? [
                 { term: 'Client', description: client.name },
                 { term: 'E-mail', description: client.email },
-                { term: 'Contact number', description: client.mobile_no },
+                { term: 'Contact number', description: formatPhone(client.mobile_no) },
                 ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
                 { term: 'Confirmation and papers', description: documentRecipientText[client.papers_to] },
               ]

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { Price } from '@antara/shared-ui/price';
 import styles from './rooms.module.css';
 
@@ -25,7 +26,7 @@ export function Rooms({ booking }: { booking: Booking }) {
             <p className={styles.party}>{room.traveller === 1 ? 'Single Person' : 'Double Person'}</p>
             <Guests room={room} />
             <p className={styles.contact}>
-              Contact: {[room.name, room.email, room.mobile_no].filter(Boolean).join(', ')}
+              Contact: {[room.name, room.email, formatPhone(room.mobile_no)].filter(Boolean).join(', ')}
             </p>
           </li>
         ))}

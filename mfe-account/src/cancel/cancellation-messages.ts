@@ -1,4 +1,5 @@
 /** A cancellation in words (B§9). */
+import { bankRefundTime } from '@antara/contracts/api/messages';
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
 
@@ -18,7 +19,7 @@ export function formatDaysBefore({ days_before }: CancellationQuote): string {
 export function describeRefund({ paid_inr, refund_inr }: CancellationQuote): string {
   if (paid_inr === 0) return 'Nothing was paid, so nothing is kept.';
   if (refund_inr === 0) return 'Nothing comes back: what was paid is kept, and nothing more is due.';
-  return 'The refund leaves us at once and goes back the way you paid; a bank takes five to seven working days to show it.';
+  return `The refund leaves us at once and goes back the way you paid; a bank takes ${bankRefundTime} to show it.`;
 }
 
 /** The button that does it names what comes back. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { EmailField, PasswordField, TextField } from '@antara/shared-ui/field';
@@ -73,7 +74,7 @@ export function ForgotPasswordForm() {
           label="New password"
           autoComplete="new-password"
           required
-          hint="At least 8 characters, and not one of the most common ones"
+          hint={passwordHint}
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { paths } from '@antara/contracts/composition/routes';
@@ -6,6 +7,7 @@ import styles from './forgot-password.module.css';
 
 /** A forgotten password, of customers and travel agents alike (AC-05). */
 export default function ForgotPasswordScreen() {
+  const { state } = useLocation();
   return (
     <PageSection width="narrow">
       <PageHeading
@@ -16,7 +18,10 @@ export default function ForgotPasswordScreen() {
       <div className={styles.column}>
         <ForgotPasswordForm />
         <p className={styles.back}>
-          Remembered it? <TextLink to={paths.login()}>Back to login</TextLink>
+          Remembered it?{' '}
+          <TextLink to={paths.login()} state={state}>
+            Back to login
+          </TextLink>
         </p>
       </div>
     </PageSection>

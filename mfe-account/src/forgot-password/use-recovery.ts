@@ -1,12 +1,13 @@
 /** The way to a new password (AC-05): send the code, check it, set the password; each step by its own call. */
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { showFailure } from '../show-failure.ts';
 
 /** What is asked for now. */
@@ -30,7 +31,7 @@ const failureText = 'Login failed. Please try again.';
 /** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
 export function useRecovery() {
   const appContext = useAppContext();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const { state } = useLocation();
   const [step, setStep] = useState<Step>('email');
   const [isDone, setDone] = useState(false);

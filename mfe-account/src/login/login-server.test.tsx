@@ -29,7 +29,7 @@ function bareRouter(answers: CallHandlers = {}) {
 describe('AC-01 the login form as the server sends it', () => {
   it('AC-01 without scripts the form is posted, so that no password stands in an address', () => {
     const html = renderToString(<RouterProvider router={bareRouter().router} />);
-    expect(html).toMatch(/<form [^>]*action="\/login" method="post"/);
+    expect(html).toMatch(/<form [^>]*action="#login" method="post"/);
     expect(html).not.toContain('style=');
   });
 

@@ -45,6 +45,15 @@ const toSignUp = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'New here? Sign Up' }));
 
 describe('AC-01 one screen for login and sign-up', () => {
+  it('AC-02 ASVS 6.2.11 the sign-up says before it is tried which passwords are refused', async () => {
+    const { user } = await openLogin();
+    await toSignUp(user);
+    expect(password().getAttribute('aria-describedby')).toBeTruthy();
+    expect(
+      screen.getByText(/not a common password, and not made of your name, your e-mail address/),
+    ).toBeTruthy();
+  });
+
   it('AC-01 toggles, and what was typed stays', async () => {
     const { user } = await openLogin();
     await user.type(email(), good.email);
@@ -70,9 +79,14 @@ describe('AC-01 one screen for login and sign-up', () => {
     expect(password()).toBe(input);
   });
 
-  it('AC-01 links to /forgot-password', async () => {
-    await openLogin();
-    expect(screen.getByRole('link', { name: /forgot/i }).getAttribute('href')).toBe('/forgot-password');
+  it('AC-01 VX-01 links to /forgot-password, and the page that sent the visitor goes along', async () => {
+    const from = { from: '/book-now/checkout/river-week?date=2027-03-01&step=review' };
+    const { user, router } = await openLogin({}, from);
+    const link = screen.getByRole('link', { name: /forgot/i });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+    await user.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+    expect(router.state.location.state).toEqual(from);
   });
 
   it('AC-01 a valid session on opening leads to /', async () => {
@@ -89,7 +103,7 @@ describe('AC-01 one screen for login and sign-up', () => {
     expect(email().getAttribute('autocomplete')).toBe('email');
     expect(password().getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByLabelText(/^Full name/).getAttribute('autocomplete')).toBe('name');
-    expect(screen.getByLabelText(/^Contact number/).getAttribute('autocomplete')).toBe('tel');
+    expect(screen.getByLabelText(/^Contact number/).getAttribute('autocomplete')).toBe('tel-national');
   });
 });
 
@@ -129,7 +143,7 @@ describe('AC-02 messages', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(['98000', '9800000001234567', '98000 00001'])(
+  it.each(['98000', '9800000001234567', '98000 0000'])(
     'AC-02 refuses the contact number %s',
     async (phone) => {
       const { user } = await openLogin();
@@ -184,7 +198,12 @@ describe('AC-03 success', () => {
       {
         name: 'signup',
         input: {
-          body: { name: good.name, email: good.email, mobile_no: good.phone, password: good.password },
+          body: {
+            name: good.name,
+            email: good.email,
+            mobile_no: `+91${good.phone}`,
+            password: good.password,
+          },
         },
       },
     ]);

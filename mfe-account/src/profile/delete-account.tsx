@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordConfirmation } from './password-confirmation.tsx';
@@ -25,7 +25,7 @@ export function DeleteAccount() {
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const appContext = useAppContext();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   return (
     <PasswordConfirmation
       text="This cannot be undone. To be sure that it is you, we ask for your password."

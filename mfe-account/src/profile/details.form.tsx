@@ -4,7 +4,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
-import { EmailField, NameField, TextField } from '@antara/shared-ui/field';
+import { EmailField, NameField, PhoneField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { showFailure } from '../show-failure.ts';
 import { useDraftThroughLogin } from './use-draft-through-login.ts';
@@ -35,13 +35,9 @@ export function DetailsForm({ user: { name, email, mobile_no } }: { user: Sessio
     <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       <NameField label="Full name" required error={errors.name?.message} {...form.register('name')} />
       <EmailField label="Email" readOnly hint="Your account is known by this address" value={email} />
-      <TextField
+      <PhoneField
         label="Contact number"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
         required
-        hint="10 to 15 digits, without spaces"
         error={errors.mobile_no?.message}
         {...form.register('mobile_no')}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
+import { saveFile } from '../save-file.ts';
 
 const failed = 'Your data could not be fetched. Please try again.';
 
@@ -16,12 +17,7 @@ export function DownloadData() {
     setBusy(false);
     if (!isSuccess(result)) return appContext.notify(failureMessage(result, failed, failed), 'error');
     const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
-    const address = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'antara-my-data.json';
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile('antara-my-data.json', file);
   };
 
   return (

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { changePasswordForm, type ChangePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
+import { passwordHint } from '@antara/contracts/api/messages';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
@@ -46,7 +47,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters, and not one of the most common ones"
+        hint={passwordHint}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -1,16 +1,18 @@
-import type { AccountSession, SessionUser } from '@antara/contracts/api/accounts';
+import type { AccountSession, SessionUser, TwoFactorState } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** One's own account: who, since when (ISO instant), and where it is logged in. */
 export interface Account {
   user: SessionUser & { since: string; email_verified: boolean; new_email: string | null };
+  two_factor: TwoFactorState;
   sessions: AccountSession[];
 }
 
 /** Reads the account; null when it cannot be read. The shell tells the whole page when a session has ended. */
 export async function loadProfile({ appContext, signal }: LoadContext): Promise<Account | null> {
   const result = await appContext.api('account', { signal });
-  if (isSuccess(result)) return { user: result.user, sessions: result.sessions };
-  return null;
+  if (!isSuccess(result)) return null;
+  const { user, two_factor, sessions } = result;
+  return { user, two_factor, sessions };
 }

@@ -10,6 +10,7 @@ import { DetailsForm } from './details.form.tsx';
 import { DownloadData } from './download-data.tsx';
 import { PasswordForm } from './password.form.tsx';
 import type { Account } from './profile.loader.ts';
+import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './profile.module.css';
 
@@ -17,6 +18,16 @@ import styles from './profile.module.css';
 export default function ProfileScreen() {
   const account = useLoaderData<Account | null>();
   const { revalidate, state } = useRevalidator();
+  // What the operator asks for comes first.
+  const isTwoFactorDue = account?.two_factor.required === true && account.two_factor.since === null;
+  const twoFactor = account && (
+    <ProfileSection
+      title="Two-step log-in"
+      text="After your password, a code from your telephone: whoever learns your password still cannot log in."
+    >
+      <TwoFactor state={account.two_factor} />
+    </ProfileSection>
+  );
 
   return (
     <PageSection>
@@ -31,6 +42,7 @@ export default function ProfileScreen() {
       </PageHeading>
       {account ? (
         <div>
+          {isTwoFactorDue && twoFactor}
           <ProfileSection
             title="Your details"
             text="As we write to you, and as they stand on the bookings you make from now on."
@@ -54,6 +66,7 @@ export default function ProfileScreen() {
           >
             <PasswordForm email={account.user.email} />
           </ProfileSection>
+          {!isTwoFactorDue && twoFactor}
           <ProfileSection
             title="Where you are logged in"
             text="If you do not know one of these, log it out and choose a new password."

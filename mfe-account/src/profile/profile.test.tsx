@@ -28,7 +28,8 @@ const three = [
   session(2, 'Safari on iPhone'),
   session(1, 'Chrome on Android'),
 ];
-const account = { response: 'SUCCESS', user, sessions: three };
+const two_factor = { since: null as string | null, recovery_codes: 0, required: false };
+const account = { response: 'SUCCESS', user, two_factor, sessions: three };
 const invalid = (path: string, message: string) => ({
   response: 'INVALID',
   status: 400,
@@ -69,7 +70,9 @@ describe('SH-08 my profile: details', () => {
     await press.type(name, 'Asha Basu');
     await press.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(notices).toEqual(['Your details have been saved.']));
-    expect(made('updateAccount')[0]?.input).toEqual({ body: { name: 'Asha Basu', mobile_no: '9800000001' } });
+    expect(made('updateAccount')[0]?.input).toEqual({
+      body: { name: 'Asha Basu', mobile_no: '+919800000001' },
+    });
     expect(now().user?.name).toBe('Asha Basu');
   });
 

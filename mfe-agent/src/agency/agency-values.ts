@@ -7,6 +7,7 @@ import {
 } from '@antara/contracts/api/agent-forms';
 import { otherGroup } from '@antara/contracts/rules/titles';
 import type { AgentAddress } from '@antara/contracts/api/agents';
+import { parsePhone } from '@antara/contracts/rules/phone';
 import { joinName, splitName } from '@antara/contracts/rules/person-name';
 
 /** The fields of both forms, as they are typed. Countries, states and cities by their names. */
@@ -31,7 +32,7 @@ export function toAgencyPayload({
     ...sentAsTyped,
     name: joinName({ title, firstName, lastName }),
     mobile_no: contactNumber,
-    country_code: '+91',
+    country_code: parsePhone(contactNumber)?.diallingCode ?? '',
     are_you_a_part: group === otherGroup ? group_other : group,
     Landmark: '',
     is_default: true,

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { NamedItem } from '@antara/contracts/api/agents';
+import type { Country } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { TextField } from '@antara/shared-ui/field';
 import type { AgencyValues } from './agency-values.ts';
 import { listItems, usePlaces, type PlaceList } from './use-places.ts';
 
-const toOptions = (items: readonly NamedItem[]) => items.map(({ name }) => ({ value: name, label: name }));
+const toOptions = (items: readonly (NamedItem & Partial<Country>)[]) =>
+  items.map(({ name, aliases }) => ({ value: name, label: name, aliases }));
 
 /**
  * Country, state and city: each clears what follows from it (AG-06). Where no cities are listed, the city is written; a

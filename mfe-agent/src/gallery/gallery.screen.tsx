@@ -3,8 +3,8 @@ import type { AgentPicture } from '@antara/contracts/api/agents';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { EmptyState } from '@antara/shared-ui/empty-state';
-import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -50,7 +50,8 @@ export default function GalleryScreen() {
       />
       {gallery.status === 'loading' && <Loading />}
       {gallery.status === 'failed' && (
-        <ErrorPanel
+        <FailedRead
+          failure={gallery.failure}
           title="The gallery could not be loaded"
           message="The pictures are there; only this page could not fetch them. Please try again."
           onRetry={gallery.retry}

@@ -3,9 +3,9 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { Clients } from './clients.tsx';
 import { Commission } from './commission.tsx';
@@ -43,7 +43,8 @@ export default function Home() {
       </PageHeading>
       {portal.status === 'loading' && <Loading />}
       {portal.status === 'failed' && (
-        <ErrorPanel
+        <FailedRead
+          failure={portal.failure}
           title="Your portal could not be read"
           message="Your bookings and commission are safe. Please try again."
           onRetry={portal.retry}

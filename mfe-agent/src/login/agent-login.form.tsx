@@ -1,13 +1,23 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { loginForm, signupForm } from '@antara/contracts/api/accounts';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { failureMessage, isSuccess, type CallAnswer } from '@antara/contracts/api/client';
+import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
+import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
-import { LoginForm, type LoginMode, type LoginValues } from '@antara/shared-ui/login-form';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
+import {
+  LoginForm,
+  type LoginFormHandle,
+  type LoginMode,
+  type LoginValues,
+} from '@antara/shared-ui/login-form';
 import { setSignupState } from '../signup-state.ts';
 import { withFirstErrorOnly } from './first-error-only.ts';
-import { getLandingPath } from './landing-path.ts';
+import { getLandingPath, notifyIfGuest } from './landing-path.ts';
 
 /** The order of B§5. */
 const fields = ['email', 'password', 'name', 'mobile_no', 'terms'] as const;
@@ -15,40 +25,84 @@ const resolvers = {
   login: withFirstErrorOnly(createFormResolver<LoginValues>(loginForm), fields),
   'sign-up': withFirstErrorOnly(createFormResolver<LoginValues>(signupForm), fields),
 };
+const unexpected = 'An unexpected error occurred. Please try again later.';
+const loadCodeStep = () => import(/* webpackChunkName: "agent-code-step" */ './code-step.tsx');
 
-/** Login and sign-up of agents (AG-01). Sign-up makes no call: what was entered goes with the agent to the portal (AG-02). */
+/** The second step, and the form of the first, which stays as it is meanwhile. */
+interface CodeStep {
+  Form: Awaited<ReturnType<typeof loadCodeStep>>['default'];
+  passwordForm: LoginFormHandle;
+}
+
+/**
+ * Login and sign-up of agents (AG-01); a code after the password where the account asks for one. Sign-up makes no call:
+ * what was entered goes with the agent to the portal (AG-02).
+ */
 export function AgentLoginForm({ mode }: { mode: LoginMode }) {
-  const { api, session, notify } = useAppContext();
+  const appContext = useAppContext();
+  const { api, session, notify } = appContext;
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
+  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
+  const step = mode === 'login' ? codeStep : null;
+
+  const fail = (form: LoginFormHandle, message: string) => {
+    form.setError('root', { message });
+    form.setFocus('password');
+  };
+  const goBack = ({ passwordForm }: CodeStep, message?: string) => {
+    // Shown at once, so that it can have the focus.
+    flushSync(() => setCodeStep(null));
+    passwordForm.setFocus('password');
+    if (message) passwordForm.setError('root', { message });
+  };
+  const finish = async (answer: CallAnswer<'login'>, form: LoginFormHandle) => {
+    session.signedIn(answer.user_role, answer.user);
+    notify('Login Successful!', 'success');
+    notifyIfGuest(answer.user_role, notify);
+    form.reset();
+    const from = getLandingPath(answer.user_role, state);
+    // The agents' pages wait for the second step that the operator asks for.
+    if (answer.set_up_two_factor) await navigate(paths.profile(), { replace: true, state: { from } });
+    else await navigate(from, { replace: true });
+  };
 
   return (
-    <LoginForm
-      mode={mode}
-      fields={fields}
-      resolvers={resolvers}
-      action={paths.agentLogin()}
-      forgotPassword={{ label: 'Forgot?', to: paths.forgotPassword() }}
-      passwordHint="At least 8 characters"
-      onSubmit={async ({ name, email, mobile_no, password }, form) => {
-        if (mode === 'sign-up') {
-          form.reset();
-          setSignupState({ name, email, mobile_no, password });
-          return navigate(paths.agentPortal());
-        }
-        const result = await api('login', { body: { email, password } });
-        if (!isSuccess(result)) {
-          const unexpected = 'An unexpected error occurred. Please try again later.';
-          form.setError('root', {
-            message: failureMessage(result, 'Something went wrong, try again.', unexpected),
-          });
-          return form.setFocus('password');
-        }
-        session.signedIn(result.user_role, result.user);
-        notify('Login Successful!', 'success');
-        form.reset();
-        await navigate(getLandingPath(result.user_role, state), { replace: true });
-      }}
-    />
+    <>
+      <div hidden={step !== null}>
+        <LoginForm
+          mode={mode}
+          fields={fields}
+          resolvers={resolvers}
+          postAs="agent-login"
+          posted={getSubmittedForm(appContext, 'agent-login')}
+          forgotPassword={{ label: 'Forgot?', to: paths.forgotPassword(), state }}
+          termsPath={paths.terms()}
+          privacyPath={paths.privacy()}
+          passwordHint={passwordHint}
+          onSubmit={async ({ name, email, mobile_no, password }, form) => {
+            if (mode === 'sign-up') {
+              form.reset();
+              setSignupState({ name, email, mobile_no, password });
+              return navigate(paths.agentPortal());
+            }
+            const result = await api('login', { body: { email, password } });
+            if (isSuccess(result)) return finish(result, form);
+            if (!result.data.two_factor) {
+              return fail(form, failureMessage(result, 'Something went wrong, try again.', unexpected));
+            }
+            const loaded = await loadCodeStep().catch(() => null);
+            if (loaded) setCodeStep({ Form: loaded.default, passwordForm: form });
+            else fail(form, unexpected);
+          }}
+        />
+      </div>
+      {step && (
+        <step.Form
+          onBack={(message) => goBack(step, message)}
+          onLoggedIn={(answer) => finish(answer, step.passwordForm)}
+        />
+      )}
+    </>
   );
 }

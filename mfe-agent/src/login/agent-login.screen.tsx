@@ -7,7 +7,7 @@ import type { LoginMode } from '@antara/shared-ui/login-form';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { AgentLoginForm } from './agent-login.form.tsx';
-import { getLandingPath } from './landing-path.ts';
+import { getLandingPath, notifyIfGuest } from './landing-path.ts';
 import styles from './agent-login.module.css';
 
 const text: Record<LoginMode, { heading: string; toggle: string }> = {
@@ -64,13 +64,15 @@ export default function AgentLoginScreen() {
 
 /** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
 function useRedirectWhenSignedIn(): void {
-  const { session } = useAppContext();
+  const { session, notify } = useAppContext();
   const { state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     let open = true;
     void session.ready().then(({ status, role }) => {
-      if (open && status === 'known') void navigate(getLandingPath(role, state), { replace: true });
+      if (!open || status !== 'known') return;
+      notifyIfGuest(role, notify);
+      void navigate(getLandingPath(role, state), { replace: true });
     });
     return () => {
       open = false;

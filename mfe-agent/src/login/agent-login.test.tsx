@@ -18,6 +18,8 @@ import AgentLoginScreen from './agent-login.screen.tsx';
 
 const welcomed = { response: 'SUCCESS', token: 't', user_role: agent.role, user: agent.user };
 
+const guestAccount: unknown = expect.stringMatching(/^This is a guest’s account, not a travel agent’s/);
+
 async function openLogin(answers: CallHandlers = {}, state?: unknown, opening?: typeof customer) {
   const testContext = createTestContext(answers, opening);
   const { router } = await renderScreens(
@@ -142,10 +144,25 @@ describe('AG-01 agent login', () => {
     },
   );
 
-  it.each([agent, customer])('AG-01 a valid session on opening leads to /booking', async (opening) => {
-    const { router } = await openLogin({}, undefined, opening);
+  it.each([
+    [agent, []],
+    [customer, [guestAccount]],
+  ])('AG-01 a valid session on opening leads to /booking: %o', async (opening, said) => {
+    const { router, notices } = await openLogin({}, undefined, opening);
     await waitFor(() => expect(router.state.location.pathname).toBe('/booking'));
     expect(router.state.historyAction).toBe('REPLACE');
+    expect(notices).toEqual(said);
+  });
+
+  it('AG-01 a customer who logs in here hears that this is no agent’s account', async () => {
+    const { user, router, notices } = await openLogin({
+      login: () => ({ ...welcomed, user_role: customer.role, user: customer.user }),
+    });
+    await user.type(email(), 'imran@antara.example');
+    await user.type(password(), 'river-lamp');
+    await user.click(submit('Login'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booking'));
+    expect(notices).toEqual(['Login Successful!', guestAccount]);
   });
 
   it.each([
@@ -182,7 +199,7 @@ describe('AG-01 agent login', () => {
       },
     );
     const html = renderToString(<RouterProvider router={router} />);
-    expect(html).toMatch(/<form [^>]*action="\/agentlogin" method="post"/);
+    expect(html).toMatch(/<form [^>]*action="#agent-login" method="post"/);
     expect(html).not.toContain('style=');
   });
 });
@@ -205,7 +222,7 @@ describe('AG-02 agent sign-up', () => {
     expect(getSignupState()).toEqual({
       name: 'Imran Qureshi',
       email: 'imran@antara.example',
-      mobile_no: '9800000003',
+      mobile_no: '+919800000003',
       password: 'river-lamp',
     });
     expect(calls).toEqual([]);

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { createAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
+import type { SessionUser } from '@antara/contracts/api/accounts';
 import { failureMessage } from '@antara/contracts/api/client';
 import { splitName } from '@antara/contracts/rules/person-name';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -35,8 +36,10 @@ export function CreateAgentForm({
 }) {
   const appContext = useAppContext();
   const session = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const [signup] = useState(getSignupState);
+  /** Whoever registered their own account, and is an agent from then on. */
+  const newAgent = useRef<SessionUser>(null);
   const { form, submit, sending } = useAgencyForm({
     resolver,
     send: async (values) => {
@@ -49,10 +52,10 @@ export function CreateAgentForm({
         },
       });
       if (result.response !== 'SUCCESS') return result;
-      // Whoever registered their own account is an agent from now on.
-      if (result.approved && session.status === 'known' && session.user.email === values.email) {
-        appContext.session.signedIn({ name: 'AGENT' }, session.user);
-      }
+      newAgent.current =
+        result.approved && session.status === 'known' && session.user.email === values.email
+          ? session.user
+          : null;
       return null;
     },
     onFailure: (failure) => {
@@ -65,6 +68,8 @@ export function CreateAgentForm({
       appContext.notify('Registration Successful!', 'success');
       // Back would lead to a form that has been sent.
       await navigate(paths.thankYou(), { replace: true });
+      // Said last: the portal shows an agent other things than this form.
+      if (newAgent.current) appContext.session.signedIn({ name: 'AGENT' }, newAgent.current);
     },
   });
   usePrefill(form, signup ?? session.user);
@@ -81,7 +86,7 @@ export function CreateAgentForm({
         <CheckboxField
           label={
             <>
-              I have read and accept the privacy policy and the{' '}
+              I have read and accept the <TextLink to={paths.privacy()}>privacy policy</TextLink> and the{' '}
               <TextLink to={paths.terms()}>terms and conditions</TextLink>
             </>
           }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession } from '@antara/contracts/react/use-app-context';
+import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
+import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -12,7 +13,7 @@ import { CreateAgentForm } from './create-agent.form.tsx';
 import type { PortalData } from './portal.loader.ts';
 import styles from './portal.module.css';
 
-const Home = lazy(() => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx'));
+const loadHome = () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx');
 
 /** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent. */
 export default function PortalScreen() {
@@ -24,13 +25,38 @@ export default function PortalScreen() {
       {hydrated && session.status === 'checking' ? (
         <Loading />
       ) : hydrated && session.role?.name === 'AGENT' ? (
-        <Suspense fallback={<Loading />}>
-          <Home />
-        </Suspense>
+        <AgentHome />
       ) : (
         <CreateAccount />
       )}
     </PageSection>
+  );
+}
+
+/** The agent's home, whose code is loaded when an agent comes. */
+function AgentHome() {
+  const { log } = useAppContext();
+  const [Home, setHome] = useState(() => lazy(loadHome));
+  return (
+    <ErrorBoundary
+      onError={(error) => log('the agent’s home failed', { cause: String(error) })}
+      renderFallback={(retry) => (
+        <ErrorPanel
+          headingLevel={2}
+          title="Your portal could not be shown"
+          message="Part of this page did not load. Please try again."
+          onRetry={() => {
+            // A lazy component that failed to load stays failed.
+            setHome(() => lazy(loadHome));
+            retry();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<Loading />}>
+        <Home />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

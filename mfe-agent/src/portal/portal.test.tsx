@@ -131,7 +131,7 @@ describe('AG-03 Create Agent Account', () => {
     expect(sent(calls)).toEqual([
       {
         name: 'Mr. Imran Qureshi',
-        mobile_no: '9800000003',
+        mobile_no: '+919800000003',
         country_code: '+91',
         email: 'imran@antara.example',
         password: 'river-lamp',

@@ -1,9 +1,11 @@
 import { isSuccess } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
-import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { toAgencyValues } from '../agency/index.ts';
+import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { ProfileForm } from './profile.form.tsx';
 
@@ -34,10 +36,15 @@ export default function ProfileScreen() {
         eyebrow="Travel agents"
         title="Update Agent Account"
         lead="What stands here goes on your statements, and tells us where to reach you."
-      />
+      >
+        <TextLink to={paths.profile()} variant="arrow">
+          Password and two-step log-in
+        </TextLink>
+      </PageHeading>
       {profile.status === 'loading' && <Loading />}
       {profile.status === 'failed' && (
-        <ErrorPanel
+        <FailedRead
+          failure={profile.failure}
           title="Your account could not be read"
           message="Nothing in it has changed. Please try again."
           onRetry={profile.retry}

@@ -128,7 +128,7 @@ describe('AG-04 Update Agent Account', () => {
     expect(sent(calls)[0]).toMatchObject({
       name: 'Mr. Ira Bose',
       email: 'ira@antara.example',
-      mobile_no: '9800000004',
+      mobile_no: '+919800000004',
       iata: '1234567',
       s_subscribed_to_mail: true,
     });

@@ -1,0 +1,59 @@
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { Button } from '@antara/shared-ui/button';
+import { saveFile } from '../save-file.ts';
+import { focusWhenShown } from './focus-when-shown.ts';
+import styles from './two-factor.module.css';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** What has just been done. */
+  lead: string;
+  onClose: () => void;
+}
+
+/** Recovery codes, shown this once: to be copied, saved, or written down. */
+export function RecoveryCodes({ codes, lead, onClose }: RecoveryCodesProps) {
+  const { notify } = useAppContext();
+  const text = codes.join('\n');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('Copied.', 'success');
+    } catch {
+      // The browser does not allow it; the codes can still be selected.
+      notify('Copying did not work. Please select the codes, or save them as a file.', 'error');
+    }
+  };
+  const save = () =>
+    saveFile(
+      'antara-recovery-codes.txt',
+      new Blob([`Antara River Cruises: recovery codes, each good once\n\n${text}\n`], {
+        type: 'text/plain;charset=utf-8',
+      }),
+    );
+
+  return (
+    <div className={styles.form}>
+      <p ref={focusWhenShown} tabIndex={-1}>
+        {lead} These recovery codes let you in without your app, each of them once. Keep them where you find
+        them without your telephone: <strong>we show them only now.</strong>
+      </p>
+      <ul role="list" aria-label="Recovery codes" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choice}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="secondary" onClick={save}>
+          Save as text
+        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import type { TwoFactorState } from '@antara/contracts/api/accounts';
+import { parseReturnPath } from '@antara/contracts/composition/return-path';
+import { Badge } from '@antara/shared-ui/badge';
+import { Button, ButtonLink } from '@antara/shared-ui/button';
+import { Dialog } from '@antara/shared-ui/dialog';
+import styles from './two-factor.module.css';
+
+const SetUp = lazy(() => import(/* webpackChunkName: "two-factor-set-up" */ './set-up.tsx'));
+const Change = lazy(() => import(/* webpackChunkName: "two-factor-change" */ './change.tsx'));
+
+// Drawn in the browser alone: in the visitor's own time.
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+const titles = {
+  'set-up': 'Set up two-step log-in',
+  codes: 'New recovery codes',
+  off: 'Turn off two-step log-in?',
+} as const;
+
+/** Two-step log-in: how it stands, and the dialogs that set it up and change it. */
+export function TwoFactor({ state }: { state: TwoFactorState }) {
+  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const [open, setOpen] = useState<keyof typeof titles | null>(null);
+  // Read when the dialog closes, which may be in the same turn.
+  const hasChanged = useRef(false);
+  const from = parseReturnPath(location.state);
+
+  const close = () => {
+    setOpen(null);
+    if (!hasChanged.current) return;
+    hasChanged.current = false;
+    void revalidate();
+  };
+  const onChanged = () => {
+    hasChanged.current = true;
+  };
+
+  return (
+    <div className={styles.section}>
+      {state.since ? (
+        <>
+          <p>
+            <Badge tone="teal">On</Badge> since {dateFormat.format(new Date(state.since))}.{' '}
+            {formatCodesLeft(state.recovery_codes)}
+          </p>
+          <div className={styles.actions}>
+            {from && <ButtonLink to={from}>Continue</ButtonLink>}
+            <Button variant="secondary" onClick={() => setOpen('codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('off')}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {state.required && (
+            <p>
+              <strong>Your agent account needs it:</strong> the agents’ pages open once it is set up.
+            </p>
+          )}
+          <p>You need an authenticator app: the one of your telephone or password manager, or any other.</p>
+          <div className={styles.actions}>
+            <Button onClick={() => setOpen('set-up')}>Set up two-step log-in</Button>
+          </div>
+        </>
+      )}
+      <Dialog open={open !== null} onClose={close} title={open ? titles[open] : ''} size="small">
+        <Suspense fallback={<p>One moment…</p>}>
+          {open === 'set-up' && <SetUp onChanged={onChanged} onClose={close} />}
+          {(open === 'codes' || open === 'off') && (
+            <Change
+              key={open}
+              what={open}
+              isRequired={state.required}
+              onChanged={onChanged}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}
+
+function formatCodesLeft(count: number): string {
+  if (count === 0) return 'You have no recovery code left: get new ones now.';
+  return count === 1
+    ? 'You have one recovery code left: get new ones soon.'
+    : `You have ${count} recovery codes left.`;
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom';
+import type { Failure } from '@antara/contracts/api/client';
+import { paths } from '@antara/contracts/composition/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+
+export interface FailedReadProps {
+  failure: Failure;
+  title: string;
+  message: string;
+  onRetry: () => void;
+}
+
+/** In place of what could not be read: with Retry, or on to what the operator asks of the agent first. */
+export function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
+  const { pathname, search } = useLocation();
+  if (!failure.data.two_factor_required) return <ErrorPanel {...{ title, message, onRetry }} />;
+  return (
+    <ErrorPanel
+      title="One step more"
+      message={failure.data.message}
+      action={
+        <ButtonLink to={paths.profile()} state={{ from: pathname + search }}>
+          Set up two-step log-in
+        </ButtonLink>
+      }
+    />
+  );
+}
