@@ -25,6 +25,7 @@ import { postHead } from './post/post.head.ts';
 import { loadPost } from './post/post.loader.ts';
 import { pressHead } from './press/press.head.ts';
 import { loadPress } from './press/press.loader.ts';
+import { loadPrivacy } from './privacy/privacy.loader.ts';
 import { loadQuote } from './quote/quote.loader.ts';
 import { shipHead } from './ship/ship.head.ts';
 import { loadShip } from './ship/ship.loader.ts';
@@ -117,7 +118,7 @@ export const remote: RemoteModule<'mfe-marketing'> = {
       head: () => ({
         title: 'Request a quote · Antara River Cruises',
         description:
-          'Tell us the journey, the month and how many of you there are. A fare in writing, for suites that are really free, within 48 hours.',
+          'Tell us the journey, the month and how many of you there are. A price in writing, for suites that are free, within 48 hours.',
         image: 'heroes/quote',
       }),
     },
@@ -168,6 +169,14 @@ export const remote: RemoteModule<'mfe-marketing'> = {
         title: 'Terms and conditions · Antara River Cruises',
         description:
           'The general terms of a cruise with Antara: itineraries, changes, cancellation by the operator, travel documents, payment, health, liability.',
+      }),
+    },
+    '/privacy': {
+      screen: () => import('./privacy/privacy.screen.tsx'),
+      load: loadPrivacy,
+      head: () => ({
+        title: 'Privacy · Antara River Cruises',
+        description: 'What we keep of guests and visitors, who sees it, and when it is deleted.',
       }),
     },
     '/deposit-and-cancelletion': {

@@ -8,8 +8,8 @@ import styles from './scene-carousel.module.css';
 /** Moves every three seconds (P§9). */
 export function SceneCarousel({ block }: { block: PageBlock }) {
   return (
-    <PageSection aria-labelledby="about-scenes">
-      <BlockHeading block={block} id="about-scenes" />
+    <PageSection>
+      <BlockHeading block={block} />
       <Carousel
         label={block.title}
         autoplay={3000}

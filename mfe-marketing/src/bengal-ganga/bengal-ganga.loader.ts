@@ -13,7 +13,7 @@ export interface Sailing {
   name: string;
   slug: string;
   nights: number;
-  departures: { from: string; to: string }[];
+  departures: { from: string; to: string; suitesFree: number }[];
 }
 
 /** `sailings` and `site` are null if their calls failed (ER-01). */
@@ -37,6 +37,10 @@ function toSailings({ name, slug, nights, tour_tourData }: TourSummary): Sailing
   const departures = tour_tourData
     .filter(({ category }) => category === 'DATES')
     .toSorted((a, b) => a.date_from.localeCompare(b.date_from))
-    .map(({ date_from, date_to }) => ({ from: date_from, to: date_to }));
+    .map(({ date_from, date_to, suites_free }) => ({
+      from: date_from,
+      to: date_to,
+      suitesFree: suites_free,
+    }));
   return departures.length > 0 ? [{ name, slug, nights, departures }] : [];
 }

@@ -56,6 +56,8 @@ const departures = (...dates: string[]) =>
     date_to: date_from,
     season: 'Winter',
     fare_percent: 100,
+    from_price: 90_000,
+    suites_free: 12,
   }));
 const tours = [
   testTour('an-insight', { name: 'An Insight', nights: 2, tour_tourData: departures('2027-01-08') }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatSuitesLeft } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -54,9 +55,9 @@ export function BookingWidget({
           key={sailing.slug}
           label="Departure"
           name="date"
-          options={sailing.departures.map(({ from, to }) => ({
+          options={sailing.departures.map(({ from, to, suitesFree }) => ({
             value: from,
-            label: formatDateRange(from, to),
+            label: [formatDateRange(from, to), formatSuitesLeft(suitesFree)].filter(Boolean).join(' · '),
           }))}
         />
         <Button type="submit" className={styles.action}>

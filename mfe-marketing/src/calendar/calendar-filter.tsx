@@ -1,70 +1,36 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
-import { SelectField } from '@antara/shared-ui/field';
-import styles from './calendar.module.css';
+import { FilterForm } from '@antara/shared-ui/filter-form';
 import type { FilterChoices, SailingFilter } from './sailing-filter.ts';
 
-/** Vessel and month. A GET form, so that it works without scripts; with them each choice is applied at once. */
+/** Vessel and month of the sailings, kept in the address. */
 export function CalendarFilter({ filter, choices }: { filter: SailingFilter; choices: FilterChoices }) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(filter);
-  // The selects are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them.
-  useEffect(() => {
-    if (shown.current === filter) return;
-    shown.current = filter;
-    for (const [name, value] of Object.entries(filter)) {
-      const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLSelectElement) control.value = value;
-    }
-  }, [filter]);
-  const applyFilter = (element: HTMLFormElement) => {
-    const query = [...new FormData(element)].filter((pair): pair is [string, string] => Boolean(pair[1]));
-    void navigate(`${paths.sellingChart()}?${new URLSearchParams(query)}`, {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
   return (
-    <form
-      ref={form}
-      method="get"
+    <FilterForm
+      label="Choose sailings"
       action={paths.sellingChart()}
-      aria-label="Choose sailings"
-      className={styles.filter}
-      onChange={(event) => applyFilter(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        applyFilter(event.currentTarget);
-      }}
-    >
-      <SelectField
-        label="Vessel"
-        name="vessel"
-        defaultValue={filter.vessel}
-        options={[
-          { value: '', label: 'All vessels' },
-          ...choices.vessels.map((name) => ({ value: name, label: name })),
-        ]}
-      />
-      <SelectField
-        label="Month"
-        name="month"
-        defaultValue={filter.month}
-        options={[
-          { value: '', label: filter.vessel ? 'All months' : 'The next two months' },
-          ...choices.months.map((month) => ({
-            value: month,
-            label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),
-          })),
-        ]}
-      />
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
-    </form>
+      values={filter}
+      fields={[
+        {
+          name: 'vessel',
+          label: 'Vessel',
+          options: [
+            { value: '', label: 'All vessels' },
+            ...choices.vessels.map((name) => ({ value: name, label: name })),
+          ],
+        },
+        {
+          name: 'month',
+          label: 'Month',
+          options: [
+            { value: '', label: filter.vessel ? 'All months' : 'The next two months' },
+            ...choices.months.map((month) => ({
+              value: month,
+              label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),
+            })),
+          ],
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Badge } from '@antara/shared-ui/badge';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Price } from '@antara/shared-ui/price';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -25,7 +27,7 @@ const publishedColumns: readonly DataColumn<CalendarEntry>[] = [
   { id: 'festival', header: 'Festival Sailings', cell: ({ festival }) => festival ?? '-' },
 ];
 
-const upcomingColumns: readonly DataColumn<UpcomingSailing>[] = [
+const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<UpcomingSailing>[] => [
   {
     id: 'dates',
     header: 'Departure Dates',
@@ -45,6 +47,12 @@ const upcomingColumns: readonly DataColumn<UpcomingSailing>[] = [
     id: 'festival',
     header: 'Festival',
     cell: ({ festival }) => (festival ? <Badge tone="marigold">{festival}</Badge> : '-'),
+  },
+  {
+    id: 'fare',
+    header: 'Per person, from',
+    cell: ({ from_price }) =>
+      from_price === null ? '-' : <Price usdCents={from_price} inrPerUsd={inrPerUsd} />,
   },
   { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free || 'Sold out' },
 ];
@@ -82,27 +90,29 @@ export default function CalendarScreen() {
         <DataTable
           caption="Sailings on sale"
           captionHidden
-          columns={upcomingColumns}
+          columns={createUpcomingColumns(data.inrPerUsd)}
           rows={data.upcoming}
           rowKey={({ vessel, slug, date_from }) => `${vessel} ${slug} ${date_from}`}
           empty="No sailing fits. Please choose another vessel or month."
         />
       </PageSection>
-      <PageSection aria-labelledby="published" surface="sunk">
+      <PageSection surface="sunk">
         {publishedBlock ? (
-          <BlockHeading block={publishedBlock} id="published" />
+          <BlockHeading block={publishedBlock} />
         ) : (
-          <PageHeading level={2} id="published" title="Cruise Calendar (2025-2026)" />
+          <PageHeading level={2} title="Cruise Calendar (2025-2026)" />
         )}
-        <div className={styles.published}>
-          <DataTable
-            caption="Cruise Calendar (2025-2026)"
-            captionHidden
-            columns={publishedColumns}
-            rows={data.published}
-            rowKey={({ no }) => no}
-          />
-        </div>
+        <Accordion className={styles.published}>
+          <AccordionSection title={`All ${data.published.length} sailings, with dates and festivals`}>
+            <DataTable
+              caption="Cruise Calendar (2025-2026)"
+              captionHidden
+              columns={publishedColumns}
+              rows={data.published}
+              rowKey={({ no }) => no}
+            />
+          </AccordionSection>
+        </Accordion>
       </PageSection>
     </>
   );

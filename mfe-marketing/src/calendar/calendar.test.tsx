@@ -16,9 +16,11 @@ const sailing = (date_from: string, changes: Partial<UpcomingSailing> = {}): Upc
   slug: 'artisans-of-bengal',
   festival: null,
   suites_free: 4,
+  from_price: 135_000,
   ...changes,
 });
 const answers: CallHandlers = {
+  exchangeRate: () => ({ response: 'SUCCESS', rate: 80, source: 'live' }),
   page: () => testPage([]),
   calendar: () => ({
     response: 'SUCCESS',
@@ -46,7 +48,7 @@ const answers: CallHandlers = {
     ],
     coming: [
       sailing('2026-12-06'),
-      sailing('2026-12-20', { festival: 'Christmas', suites_free: 0 }),
+      sailing('2026-12-20', { festival: 'Christmas', suites_free: 0, from_price: null }),
       sailing('2027-03-07', { vessel: 'Antara Bengal Ganga' }),
     ],
   }),
@@ -82,6 +84,25 @@ test('PB-17 above it are the departures on sale, filtered by vessel and month', 
   await expect.poll(() => within(table).getAllByRole('row')).toHaveLength(1 + 1);
 });
 
+test('VX-07 each sailing has its lowest fare, in dollars and rupees; a sold-out one has none', async () => {
+  await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
+  const table = await screen.findByRole('table', { name: 'Sailings on sale' });
+  const [first, soldOut] = within(table).getAllByRole('row').slice(1);
+  expect(within(first!).getByText('USD 1,350.00')).toBeTruthy();
+  expect(within(first!).getByText('≈ ₹1,08,000')).toBeTruthy();
+  expect(within(soldOut!).queryByText(/USD/)).toBeNull();
+});
+
+test('VX-09 the calendar as it was published is folded, and opens without scripts', async () => {
+  const { container } = await renderScreens(createTestContext(answers).appContext, routes, [
+    '/selling-chart',
+  ]);
+  await screen.findByText('All 2 sailings, with dates and festivals');
+  const folded = container.querySelector('details')!;
+  expect(folded.open).toBe(false);
+  expect(folded.querySelector('table')).toBeTruthy();
+});
+
 test('PB-17 the address filters the sailings, as it does without scripts', async () => {
   await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart?month=2027-03']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
@@ -90,7 +111,8 @@ test('PB-17 the address filters the sailings, as it does without scripts', async
 
 test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
   await renderScreens(
-    createTestContext({ page: () => noAnswer, calendar: () => noAnswer }).appContext,
+    createTestContext({ page: () => noAnswer, calendar: () => noAnswer, exchangeRate: () => noAnswer })
+      .appContext,
     routes,
     ['/selling-chart'],
   );

@@ -11,6 +11,7 @@ const sailing = (date_from: string, vessel: string): UpcomingSailing => ({
   slug: 'artisans-of-bengal',
   festival: null,
   suites_free: 4,
+  from_price: 135_000,
 });
 const all = [
   sailing('2026-12-06', 'Ganges Voyager'),

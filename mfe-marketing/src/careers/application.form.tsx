@@ -75,6 +75,7 @@ export function ApplicationForm({
       submitLabel="Submit Application"
       busyLabel="Submitting..."
       fallbackEmail={fallbackEmail}
+      sentMessage="Thank you. Your application has reached us, and we answer by e-mail."
       aria-labelledby="apply-title"
     >
       {positions.length > 0 ? (
@@ -90,7 +91,7 @@ export function ApplicationForm({
       )}
       <NameField label="Full name" required {...field('name')} />
       <FieldRow>
-        <EmailField label="Email" hint="Where our answer will go" required {...field('email')} />
+        <EmailField label="Email" required {...field('email')} />
         <PhoneField label="Contact number" required {...field('contactNumber')} />
       </FieldRow>
       <FileField

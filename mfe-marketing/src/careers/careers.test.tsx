@@ -25,7 +25,7 @@ const opening = (title: string): Career => ({
   posted_on: '2026-10-12',
 });
 const blocks = [
-  testBlock('hero', { title: 'Work where the road ends', pictures: [testPicture('careers/crew')] }),
+  testBlock('hero', { title: 'Work with us on the river', pictures: [testPicture('careers/crew')] }),
   testBlock('intro', {
     text: '<p>The day begins before the guests do.</p>',
     pictures: [testPicture('careers/guide'), testPicture('careers/galley')],
@@ -68,7 +68,7 @@ const sentOf = (calls: { name: string; input: unknown }[]) =>
 describe('PB-13 the careers page', () => {
   it('PB-13 heading, intro, images, openings and where to send a CV', async () => {
     const { user } = await openCareers();
-    screen.getByRole('heading', { level: 1, name: 'Work where the road ends' });
+    screen.getByRole('heading', { level: 1, name: 'Work with us on the river' });
     screen.getByText('The day begins before the guests do.');
     expect(screen.getAllByRole('img')).toHaveLength(3);
     const first = screen.getByRole('heading', { level: 3, name: 'Naturalist' });
@@ -205,7 +205,7 @@ describe('EN-04 the application', () => {
         category: 'CAREER',
         name: 'Asha Menon',
         email: 'asha@antara.example',
-        mobile_no: '9800000001',
+        mobile_no: '+919800000001',
         tour: 'Naturalist',
         message: '',
         file: 'resume-1',

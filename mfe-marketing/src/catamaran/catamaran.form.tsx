@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { catamaranEnquiry, catamaranForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
   EmailField,
   NameField,
@@ -18,16 +18,16 @@ import styles from './catamaran.form.module.css';
 export interface CatamaranFormProps {
   /** Empty if the call failed: the country is then typed. */
   countries: readonly { id: string; name: string }[];
-  fallbackEmail: string | undefined;
   labelledBy: string;
 }
 
 /** The enquiry of the catamaran page (EN-06). */
-export function CatamaranForm({ countries, fallbackEmail, labelledBy }: CatamaranFormProps) {
+export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
   const { notify } = useAppContext();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const handle = useEnquiry({
     schema: catamaranForm,
+    postAs: 'catamaran',
     draftKey: 'catamaran',
     toEnquiry: catamaranEnquiry,
     fieldMap: {
@@ -49,7 +49,7 @@ export function CatamaranForm({ countries, fallbackEmail, labelledBy }: Catamara
       handle={handle}
       submitLabel="Submit"
       busyLabel="Submitting..."
-      fallbackEmail={fallbackEmail}
+      postAs="catamaran"
       aria-labelledby={labelledBy}
       className={styles.form}
     >

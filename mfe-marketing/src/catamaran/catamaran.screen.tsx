@@ -42,7 +42,7 @@ export default function CatamaranScreen() {
             phone={site?.phone}
           />
         </div>
-        <EnquirySection block={block('enquiry')} countries={page.countries} site={site} />
+        <EnquirySection block={block('enquiry')} countries={page.countries} />
       </div>
       <LandingFooter surface="teal" />
     </>

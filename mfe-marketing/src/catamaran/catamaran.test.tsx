@@ -162,7 +162,7 @@ describe('the catamaran enquiry', () => {
         category: 'OTHER',
         name: 'Asha Menon',
         email: 'asha@antara.example',
-        mobile_no: '9800000001',
+        mobile_no: '+919800000001',
         country: 'India',
         is_agent: 'no',
         message: 'Is there room in March?',

@@ -1,4 +1,4 @@
-import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
+import type { PageBlock } from '@antara/contracts/api/content';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { CatamaranForm } from './catamaran.form.tsx';
 import styles from './enquiry-section.module.css';
@@ -6,11 +6,10 @@ import styles from './enquiry-section.module.css';
 export interface EnquirySectionProps {
   block: PageBlock | undefined;
   countries: readonly { id: string; name: string }[];
-  site: SiteInfo | null;
 }
 
 /** The enquiry form: sticky beside the page, at its end on a narrow window. */
-export function EnquirySection({ block, countries, site }: EnquirySectionProps) {
+export function EnquirySection({ block, countries }: EnquirySectionProps) {
   return (
     <div className={styles.column}>
       <section id="enquire" aria-labelledby="enquire-title" data-surface="raised" className={styles.card}>
@@ -22,7 +21,7 @@ export function EnquirySection({ block, countries, site }: EnquirySectionProps) 
             <InlineRichText html={block.text} />
           </p>
         )}
-        <CatamaranForm countries={countries} fallbackEmail={site?.sales_email} labelledBy="enquire-title" />
+        <CatamaranForm countries={countries} labelledBy="enquire-title" />
       </section>
     </div>
   );

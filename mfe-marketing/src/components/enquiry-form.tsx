@@ -1,15 +1,20 @@
+import type { PostedFormName } from '@antara/contracts/composition/posted-forms';
 import { SendForm, type SendFormProps } from '@antara/shared-ui/send-form';
+import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-export type EnquiryFormProps = Omit<SendFormProps, 'noScriptNotice' | 'honeypotName'> & {
-  /** Shown where no script can send the form; null if it is not known. */
-  fallbackEmail: string | null | undefined;
+export type EnquiryFormProps = Omit<SendFormProps, 'noScriptNotice' | 'honeypotName' | 'postAs'> & {
+  /** Its name when the browser posts it without scripts; without one it says where to write instead. */
+  postAs?: PostedFormName;
+  /** The address to write to instead; null if it is not known. */
+  fallbackEmail?: string | null | undefined;
 };
 
 /** The form of a `useEnquiry` handle, with the honeypot and the notice for browsers without scripts. */
 export function EnquiryForm({ fallbackEmail, ...form }: EnquiryFormProps) {
   return (
     <SendForm
+      note={<PrivacyNote />}
       {...form}
       honeypotName="fax_number"
       noScriptNotice={
@@ -23,5 +28,13 @@ export function EnquiryForm({ fallbackEmail, ...form }: EnquiryFormProps) {
         )
       }
     />
+  );
+}
+
+function PrivacyNote() {
+  return (
+    <>
+      We use what you send to answer you. <TextLink to={paths.privacy()}>Privacy</TextLink>
+    </>
   );
 }

@@ -5,13 +5,22 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './journey-cards.module.css';
 
 /** Journeys as the booking app's cards, or as plain links while that app cannot be loaded (MF-04), and a link to all. */
-export function JourneyCards({ tours, none }: { tours: TourSummary[] | null; none: string }) {
+export function JourneyCards({
+  tours,
+  inrPerUsd,
+  none,
+}: {
+  tours: TourSummary[] | null;
+  /** Rupees for a dollar; null: no rate. */
+  inrPerUsd: number | null;
+  none: string;
+}) {
   return (
     <>
       {tours && tours.length > 0 ? (
         <Fragment
           name="mfe-booking/tour-cards"
-          props={{ tours }}
+          props={{ tours, inrPerUsd }}
           pending={<JourneyLinks tours={tours} />}
           fallback={<JourneyLinks tours={tours} />}
         />

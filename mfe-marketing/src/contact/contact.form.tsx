@@ -6,16 +6,11 @@ import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 
 /** The contact form (EN-02). */
-export function ContactForm({
-  fallbackEmail,
-  labelledBy,
-}: {
-  fallbackEmail: string | undefined;
-  labelledBy: string;
-}) {
+export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const { notify } = useAppContext();
   const handle = useEnquiry({
     schema: contactForm,
+    postAs: 'contact',
     draftKey: 'contact',
     toEnquiry: contactEnquiry,
     fieldMap: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
@@ -27,13 +22,14 @@ export function ContactForm({
       handle={handle}
       submitLabel="Submit"
       busyLabel="Submitting..."
-      fallbackEmail={fallbackEmail}
+      postAs="contact"
+      sentMessage="Thank you. Your message has reached us, and we answer by e-mail."
       aria-labelledby={labelledBy}
     >
       <FieldRow>
         <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
-        <EmailField label="Email" hint="Where our answer will go" required {...field('email')} />
+        <EmailField label="Email" required {...field('email')} />
         <PhoneField label="Contact number" required {...field('contactNumber')} />
       </FieldRow>
       <TextAreaField label="Message" required {...field('message')} />

@@ -27,7 +27,7 @@ export default function ContactScreen() {
           {site && (
             <dl className={styles.lines}>
               <div>
-                <dt>Ring us</dt>
+                <dt>Call us</dt>
                 <dd>
                   <a href={telHref(site.phone)}>{site.phone}</a>
                 </dd>
@@ -53,7 +53,7 @@ export default function ContactScreen() {
           ) : (
             <PageHeading level={2} id="contact-form" title="Write to us here" />
           )}
-          <ContactForm fallbackEmail={site?.sales_email} labelledBy="contact-form" />
+          <ContactForm labelledBy="contact-form" />
         </section>
       </div>
       <Offices site={site} regional={findBlock(blocks, 'regional')} map={findBlock(blocks, 'map')} />

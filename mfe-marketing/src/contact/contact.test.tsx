@@ -148,7 +148,7 @@ describe('the contact form', () => {
         category: 'CONTACT',
         name: 'Asha Menon',
         email: 'asha@antara.example',
-        mobile_no: '9800000001',
+        mobile_no: '+919800000001',
         message: 'When does the river rise?',
         stay_connected: true,
         file: '/contact-us',

@@ -58,7 +58,7 @@ export function Calculator({ initial }: { initial: CalculatorInput }) {
         />
         <div>
           <Button type="submit" variant="secondary">
-            Reckon
+            Calculate
           </Button>
         </div>
       </form>
@@ -108,7 +108,7 @@ function dueRows({ plan, total }: Extract<PaymentSchedule, { error: null }>): De
   return [
     {
       term: `Deposit, ${plan.depositPercent}%`,
-      note: `By ${formatDate(plan.depositDue)}`,
+      note: `At once online, by ${formatDate(plan.depositDue)} through our office`,
       description: formatUsd(plan.deposit),
     },
     {

@@ -38,7 +38,7 @@ export default function DepositScreen() {
         {calculator ? (
           <BlockHeading block={calculator} id="calculator" />
         ) : (
-          <PageHeading level={2} id="calculator" title="Reckon it for your journey" />
+          <PageHeading level={2} id="calculator" title="Calculate it for your journey" />
         )}
         <Calculator key={Object.values(calculatorInput).join()} initial={calculatorInput} />
       </PageSection>

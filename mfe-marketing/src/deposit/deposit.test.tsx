@@ -41,9 +41,9 @@ test('PB-16 rules, bank details and the link to pay by card', async () => {
 
 test('PB-16 the address fills the calculator, and typing recalculates', async () => {
   await renderScreens(createTestContext(answers).appContext, routes, [asked]);
-  const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
+  const section = await screen.findByRole('region', { name: 'Calculate it for your journey' });
   expect(within(section).getByText('USD 420.00')).toBeTruthy();
-  expect(within(section).getByText('By 20 January 2027')).toBeTruthy();
+  expect(within(section).getByText('At once online, by 20 January 2027 through our office')).toBeTruthy();
   const fare = within(section).getByLabelText(/Fare/);
   await userEvent.clear(fare);
   expect(within(section).getAllByText(/Please enter the fare in dollars/).length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test.each(['x', '', '2027-13-45'])(
     await renderScreens(createTestContext(answers).appContext, routes, [
       `${address}?fare=4200&booked=${booked}`,
     ]);
-    const section = await screen.findByRole('region', { name: 'Reckon it for your journey' });
+    const section = await screen.findByRole('region', { name: 'Calculate it for your journey' });
     expect(within(section).getAllByText(/Please choose the day of booking/).length).toBeGreaterThan(0);
   },
 );

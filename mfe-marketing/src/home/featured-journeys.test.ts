@@ -25,8 +25,8 @@ describe('HM-08 journeys the home page begins with', () => {
     expect(slugs(selectFeaturedJourneys(tours))).toEqual(['open']);
   });
 
-  it('HM-08 contains twelve departures each, the next ones', () => {
+  it('VX-07 contains every departure on sale, as the list of journeys does', () => {
     const [tour] = selectFeaturedJourneys([testTour('g1', {}, 78)]);
-    expect(tour?.tour_tourData.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(tour?.tour_tourData).toHaveLength(78);
   });
 });

@@ -1,5 +1,5 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
-import { limitDepartures, parseRivers } from '../loaders/catalogue.ts';
+import { parseRivers } from '../loaders/catalogue.ts';
 
 const featuredCount = 3;
 
@@ -17,5 +17,5 @@ export function selectFeaturedJourneys(tours: readonly TourSummary[]): TourSumma
     return true;
   });
   const others = bookable.filter((tour) => !withoutSharedRivers.includes(tour));
-  return [...withoutSharedRivers, ...others].slice(0, featuredCount).map(limitDepartures);
+  return [...withoutSharedRivers, ...others].slice(0, featuredCount);
 }

@@ -3,6 +3,7 @@ import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
+import { loadRate } from '../loaders/rate.loader.ts';
 import { selectFeaturedJourneys } from './featured-journeys.ts';
 import type { PressMention } from './press.tsx';
 import type { HomeShip } from './stay.tsx';
@@ -11,6 +12,8 @@ import type { HomeShip } from './stay.tsx';
 export interface HomeData {
   page: PageContent;
   journeys: TourSummary[] | null;
+  /** Rupees for a dollar. */
+  inrPerUsd: number | null;
   ships: HomeShip[] | null;
   coverage: PressMention[];
   /** The company's data for search engines (JSON-LD). */
@@ -22,15 +25,17 @@ const maxPressMentions = 8;
 /** Reads words, journeys, ships and press side by side, and keeps what the page shows of them: all of it travels in the HTML. */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
   const { appContext, signal } = context;
-  const [page, tours, cruises, coverage, info] = await Promise.all([
+  const [page, tours, cruises, coverage, info, inrPerUsd] = await Promise.all([
     loadPage('HOME')(context),
     appContext.api('tours', { signal }),
     appContext.api('cruises', { signal }),
     appContext.api('content', { query: { type: 'NEWS-COVERAGE' }, signal }),
     appContext.api('siteInfo', { signal }),
+    loadRate(context),
   ]);
   return {
     page,
+    inrPerUsd,
     journeys: isSuccess(tours) ? selectFeaturedJourneys(tours.tours) : null,
     ships: isSuccess(cruises)
       ? cruises.cruises.map(({ name, slug, ship_image, suite_count }) => ({

@@ -15,7 +15,7 @@ import { FilmSection } from './film-section.tsx';
 
 /** The home page (HM-01 … HM-09). Sections without their block are left out (ER-01). */
 export default function HomeScreen() {
-  const { page, journeys, ships, coverage } = useLoaderData<HomeData>();
+  const { page, journeys, inrPerUsd, ships, coverage } = useLoaderData<HomeData>();
   const popups = usePopups(page);
   const block = (key: string) => findBlock(page.blocks, key);
   const discover = block('discover');
@@ -28,7 +28,7 @@ export default function HomeScreen() {
       <Hero block={block('hero')} />
       <PageNotice failed={page.failed} />
       {discover && <Discover block={discover} />}
-      <Journeys block={block('journeys')} journeys={journeys} />
+      <Journeys block={block('journeys')} journeys={journeys} inrPerUsd={inrPerUsd} />
       {stay && <Stay block={stay} ships={ships} />}
       {indulge && <Indulge block={indulge} />}
       <Press block={block('press')} coverage={coverage} />

@@ -16,11 +16,16 @@ const dead = {
   cruises: () => noAnswer,
   content: () => noAnswer,
   siteInfo: () => noAnswer,
+  exchangeRate: () => noAnswer,
 };
 const route = () => remote.createRoutes()['/']!;
 
-function Cards({ tours }: Fragments['mfe-booking/tour-cards']) {
-  return <p>lent cards: {tours.map(({ slug }) => slug).join(' ')}</p>;
+function Cards({ tours, inrPerUsd }: Fragments['mfe-booking/tour-cards']) {
+  return (
+    <p>
+      lent cards: {tours.map(({ slug }) => slug).join(' ')}, {inrPerUsd} rupees
+    </p>
+  );
 }
 
 type Cards = FragmentState<'mfe-booking/tour-cards'>;
@@ -137,7 +142,7 @@ describe('the home page', () => {
 
   it('MF-04 with mfe-booking up the journeys are on its cards', async () => {
     await openHome(answers, { status: 'ready', Component: Cards });
-    expect(screen.getByText('lent cards: one two three')).toBeTruthy();
+    expect(screen.getByText('lent cards: one two three, 88 rupees')).toBeTruthy();
     expect(route().fragments).toEqual(['mfe-booking/tour-cards']);
   });
 
@@ -149,6 +154,7 @@ describe('the home page', () => {
     const data: HomeData = {
       page: { blocks, sliders: [], failed: false },
       journeys: tours,
+      inrPerUsd: 88,
       ships,
       coverage: [],
       company: null,
@@ -231,6 +237,7 @@ describe('the home page', () => {
       '/media/films/a-day-on-the-river.webm',
       '/our-ships',
       '/our-ships/antara-ganga-vilas',
+      '/privacy',
       '/sustainability',
     ]);
     const pictures = [...container.querySelectorAll('img')];

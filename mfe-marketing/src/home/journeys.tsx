@@ -9,15 +9,18 @@ const unnamed = { eyebrow: null, title: 'Our cruises', text: null };
 export function Journeys({
   block = unnamed,
   journeys,
+  inrPerUsd,
 }: {
   block?: Pick<PageBlock, 'eyebrow' | 'title' | 'text'> | undefined;
   journeys: TourSummary[] | null;
+  inrPerUsd: number | null;
 }) {
   return (
     <PageSection aria-labelledby="home-journeys" surface="sunk">
       <BlockHeading block={block} id="home-journeys" />
       <JourneyCards
         tours={journeys}
+        inrPerUsd={inrPerUsd}
         none="The journeys themselves, with their dates and fares, are one page on."
       />
     </PageSection>

@@ -1,6 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
+import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
+import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
@@ -26,6 +29,9 @@ export function Newsletter({ block }: { block: PageBlock | undefined }) {
             label="E-mail address"
             subscribe={(email) => appContext.api('subscribe', { body: { email } })}
             notify={appContext.notify}
+            postAs="home-newsletter"
+            posted={getSubmittedForm(appContext, 'home-newsletter')}
+            note={<TextLink to={paths.privacy()}>Privacy: what we do with your address</TextLink>}
             className={styles.form}
           />
         </div>

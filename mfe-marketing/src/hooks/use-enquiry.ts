@@ -2,6 +2,8 @@ import { useLocation } from 'react-router-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { Enquiry, SubmissionMeta } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
+import type { PostedFormName } from '@antara/contracts/composition/posted-forms';
+import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/shared-ui/send-form';
@@ -16,6 +18,8 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   toEnquiry: (values: Output, meta: SubmissionMeta) => Enquiry;
   /** Field of the payload → field of the form, for the server’s errors. */
   fieldMap: Parameters<typeof sendEnquiry>[2];
+  /** Its name when the browser posts it without scripts; without one it cannot. */
+  postAs?: PostedFormName;
   /** Shown when the visitor cannot set the failure right. */
   failureMessage?: string;
 }
@@ -26,14 +30,21 @@ export function useEnquiry<Input extends FieldValues, Output>({
   toEnquiry,
   fieldMap,
   failureMessage,
+  postAs,
   ...form
 }: EnquiryOptions<Input, Output>): SendFormHandle<Input, Output> {
-  const { api } = useAppContext();
+  const appContext = useAppContext();
   const { pathname } = useLocation();
   return useSendForm<Input, Output>({
     ...form,
     resolver: createFormResolver(schema),
+    posted: postAs && getSubmittedForm(appContext, postAs),
     send: (values, honeypot) =>
-      sendEnquiry(api, toEnquiry(values, { page: pathname, fax_number: honeypot }), fieldMap, failureMessage),
+      sendEnquiry(
+        appContext.api,
+        toEnquiry(values, { page: pathname, fax_number: honeypot }),
+        fieldMap,
+        failureMessage,
+      ),
   });
 }

@@ -16,7 +16,7 @@ import styles from './post.module.css';
 
 /** One post (PB-05) with Leave a reply (PB-06). */
 export default function PostScreen() {
-  const { post, more, fallbackEmail } = useLoaderData<PostData>();
+  const { post, more } = useLoaderData<PostData>();
   if (!post) return <PostUnavailable />;
   return (
     <>
@@ -26,9 +26,9 @@ export default function PostScreen() {
           level={2}
           id="reply-title"
           title="Leave a reply"
-          lead="Read by the one who wrote this, answered when the ship is next in reach of a mast."
+          lead="Your comment goes to the author, who answers by e-mail; from the river that can take a few days."
         />
-        <ReplyForm key={post.slug} slug={post.slug} fallbackEmail={fallbackEmail} />
+        <ReplyForm key={post.slug} slug={post.slug} />
       </PageSection>
       {more.length > 0 && <More posts={more} />}
     </>

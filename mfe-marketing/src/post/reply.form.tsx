@@ -6,10 +6,11 @@ import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 
 /** Leave a reply (PB-06). */
-export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail: string | null }) {
+export function ReplyForm({ slug }: { slug: string }) {
   const { notify } = useAppContext();
   const handle = useEnquiry({
     schema: replyForm,
+    postAs: 'reply',
     draftKey: `reply:${slug}`,
     toEnquiry: (values, place) => replyEnquiry(values, slug, place),
     fieldMap: { name: 'name', email: 'email', website: 'website', message: 'comment' },
@@ -21,7 +22,9 @@ export function ReplyForm({ slug, fallbackEmail }: { slug: string; fallbackEmail
       handle={handle}
       submitLabel="Send reply"
       busyLabel="Submitting..."
-      fallbackEmail={fallbackEmail}
+      postAs="reply"
+      hiddenValues={{ post: slug }}
+      sentMessage="Thank you. Your reply has reached us."
       aria-labelledby="reply-title"
     >
       <FieldRow>

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { quoteEnquiry, quoteForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
   EmailField,
   NameField,
@@ -19,17 +19,15 @@ import { useEnquiry } from '../hooks/use-enquiry.ts';
 import type { QuoteData } from './quote.loader.ts';
 import { journeyOptions, monthOptions, yearOptions } from './quote-options.ts';
 
-export type QuoteFormProps = Pick<
-  QuoteData,
-  'countries' | 'journeys' | 'selectedJourney' | 'year' | 'fallbackEmail'
->;
+export type QuoteFormProps = Pick<QuoteData, 'countries' | 'journeys' | 'selectedJourney' | 'year'>;
 
 /** The quote form (EN-03). Select Voyages is marked as required, as specified, but may be left empty. */
-export function QuoteForm({ countries, journeys, selectedJourney, year, fallbackEmail }: QuoteFormProps) {
+export function QuoteForm({ countries, journeys, selectedJourney, year }: QuoteFormProps) {
   const { notify } = useAppContext();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfMounted();
   const handle = useEnquiry({
     schema: quoteForm,
+    postAs: 'quote',
     draftKey: 'quote',
     toEnquiry: quoteEnquiry,
     fieldMap: {
@@ -50,12 +48,7 @@ export function QuoteForm({ countries, journeys, selectedJourney, year, fallback
   });
   const { field } = handle;
   return (
-    <EnquiryForm
-      handle={handle}
-      submitLabel="Request a Quote"
-      busyLabel="Submitting..."
-      fallbackEmail={fallbackEmail}
-    >
+    <EnquiryForm handle={handle} submitLabel="Request a Quote" busyLabel="Submitting..." postAs="quote">
       <FormSection number={1} title="The journey">
         <SelectField
           label="Select Voyages"
@@ -73,7 +66,7 @@ export function QuoteForm({ countries, journeys, selectedJourney, year, fallback
       <FormSection number={2} title="Yourself">
         <NameField label="Full name" required {...field('name')} />
         <FieldRow>
-          <EmailField label="Email" hint="Where our answer will go" required {...field('email')} />
+          <EmailField label="Email" required {...field('email')} />
           <PhoneField label="Contact number" required {...field('contactNumber')} />
         </FieldRow>
         <CountryField countries={countries} placeholder="Choose your country" {...field('country')} />

@@ -16,8 +16,6 @@ export interface QuoteData extends FormPageContent {
   selectedJourney: string;
   /** The current year in India: earlier ones cannot be chosen. */
   year: number;
-  /** The sales address; null if the call failed. */
-  fallbackEmail: string | null;
   /** The booking phone; null if the call failed. */
   phone: string | null;
 }
@@ -37,7 +35,6 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     journeys,
     selectedJourney: journeys.find(({ slug }) => slug === requestedSlug)?.name ?? '',
     year: Number(toCivilDate(new Date()).slice(0, 4)),
-    fallbackEmail: info?.sales_email ?? null,
     phone: info?.phone ?? null,
     failed: page.failed || !succeeded,
   };

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,10 @@ import QuoteScreen from './quote.screen.tsx';
 
 const routes = { '/request-a-quote': remote.createRoutes()['/request-a-quote']! };
 const blocks = [
-  testBlock('hero', { title: 'A fare in writing', pictures: [testPicture('heroes/quote')] }),
+  testBlock('hero', {
+    title: 'A price for your journey, in writing',
+    pictures: [testPicture('heroes/quote')],
+  }),
   testBlock('steps', { title: 'What happens next', items: [testBlockItem('Somebody reads it')] }),
 ];
 const countries = [
@@ -83,7 +86,7 @@ describe('EN-03 the quote form', () => {
     expect(select(/^Select Voyages/).required).toBe(true);
     await fill(user);
     await user.selectOptions(select(/^Month/), 'January');
-    await user.selectOptions(select(/^Year/), '2027');
+    await user.selectOptions(select(/^Year/), '2030');
     await user.click(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
     expect(notices).toEqual(['Enquiry submitted successfully']);
@@ -92,18 +95,29 @@ describe('EN-03 the quote form', () => {
         category: 'QUOTE',
         name: 'Asha Menon',
         email: 'asha@antara.example',
-        mobile_no: '9800000001',
+        mobile_no: '+919800000001',
         country: 'Norway',
         message: 'Four of us.',
         tour: '',
         is_agent: 'no',
         month: '1',
-        year: '2027',
+        year: '2030',
         file: '/request-a-quote',
         fax_number: '',
       },
     ]);
     expect(sessionStorage.getItem('draft:quote')).toBeNull();
+  });
+
+  it('VX-03 whoever goes elsewhere while it is sent stays there, and is told that it was sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { user, notices, router } = await openQuote('', { enquiry: () => promise });
+    await fill(user);
+    await user.click(submit());
+    await act(() => router.navigate('/elsewhere'));
+    await act(async () => resolve({ response: 'SUCCESS' }));
+    await waitFor(() => expect(notices).toEqual(['Enquiry submitted successfully']));
+    expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
   it('EN-03 ?tour= chooses the journey, by its slug; one that is not sold chooses none', async () => {
@@ -145,7 +159,6 @@ describe('EN-03 the quote form', () => {
       journeys: [],
       selectedJourney: '',
       year: 2029,
-      fallbackEmail: null,
       phone: null,
     };
     const { appContext } = createTestContext();

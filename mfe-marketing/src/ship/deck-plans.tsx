@@ -16,7 +16,7 @@ export function DeckPlans({ cruise }: Pick<CruiseDetail, 'cruise'>) {
         level={2}
         id="ship-decks"
         eyebrow="Deck plans"
-        title="Find your door"
+        title="Find your suite"
         lead="The numbers are those on the doors. Open a plan to see all of it, and to look closer."
       />
       <Gallery

@@ -2,7 +2,11 @@ import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { JourneyCards } from '../components/journey-cards.tsx';
 
-export function Journeys({ cruise, tours }: Pick<CruiseDetail, 'cruise' | 'tours'>) {
+export function Journeys({
+  cruise,
+  tours,
+  inrPerUsd,
+}: Pick<CruiseDetail, 'cruise' | 'tours'> & { inrPerUsd: number | null }) {
   return (
     <PageSection id="journeys" aria-labelledby="ship-journeys">
       <PageHeading
@@ -13,6 +17,7 @@ export function Journeys({ cruise, tours }: Pick<CruiseDetail, 'cruise' | 'tours
       />
       <JourneyCards
         tours={tours}
+        inrPerUsd={inrPerUsd}
         none="Her next season is being drawn up. Our other journeys are one page on."
       />
     </PageSection>

@@ -2,13 +2,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import { noAnswer, createTestContext } from '@antara/contracts/testing';
 import { loadShip } from './ship.loader.ts';
+import { testRate } from '../testing/catalogue.ts';
 import { testShipDetail } from '../testing/ship.ts';
 
 const url = new URL('http://site/our-ships/antara-catamarans');
 const contextOf = (cruise: (input: never) => unknown, slug = 'antara-catamarans') => {
-  const { appContext, calls } = createTestContext({ cruise });
+  const { appContext, calls } = createTestContext({
+    cruise,
+    ...testRate,
+  });
   return {
-    calls,
+    shipCalls: () => calls.filter(({ name }) => name === 'cruise').length,
     context: { appContext, params: { shipName: slug }, url, signal: new AbortController().signal },
   };
 };
@@ -24,10 +28,11 @@ describe('loading a ship', () => {
     expect(answer).toMatchObject({ response: 'SUCCESS' });
   });
 
-  it('PB-12 contains twelve departures of every journey', async () => {
+  it('VX-07 contains every departure of every journey, and the rate for rupees', async () => {
     const { answer } = await loadShip(contextOf(() => testShipDetail()).context);
     if (answer instanceof Promise || !isSuccess(answer)) throw new Error('no ship');
-    expect(answer.tours.map(({ tour_tourData }) => tour_tourData.length)).toEqual([12]);
+    expect(answer.tours).toEqual(testShipDetail().tours);
+    expect(answer.inrPerUsd).toBe(88);
   });
 
   it.each([404, 400])('PB-12 an unknown ship is a 404 (the API says %i)', async (status) => {
@@ -45,20 +50,20 @@ describe('loading a ship', () => {
 
   it('PB-12 in the browser a late answer is a promise; run again, the loader returns it without a second call', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const { context, calls } = contextOf(() => promise);
+    const { context, shipCalls } = contextOf(() => promise);
     const first = await loadShip(context);
     expect(first.answer).toBeInstanceOf(Promise);
     resolve(testShipDetail());
     await first.answer;
     expect((await loadShip(context)).answer).toMatchObject({ response: 'SUCCESS' });
-    expect(calls).toHaveLength(1);
+    expect(shipCalls()).toBe(1);
     await loadShip(context);
-    expect(calls).toHaveLength(2);
+    expect(shipCalls()).toBe(2);
   });
 
   it('PB-12 a late 404 is thrown, and a promise for one ship is not used for another', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const { context, calls } = contextOf((input: { query: { slug: string } }) =>
+    const { context, shipCalls } = contextOf((input: { query: { slug: string } }) =>
       input.query.slug === 'titanic' ? promise : testShipDetail(),
     );
     const titanic = { ...context, params: { shipName: 'titanic' } };
@@ -66,7 +71,7 @@ describe('loading a ship', () => {
     resolve(unknown);
     await first.answer;
     await expect(loadShip(titanic)).rejects.toMatchObject({ status: 404 });
-    expect(calls).toHaveLength(1);
+    expect(shipCalls()).toBe(1);
     expect((await loadShip(context)).answer).toMatchObject({ response: 'SUCCESS' });
   });
 });

@@ -1,18 +1,22 @@
-import { isSuccess, type Result } from '@antara/contracts/api/client';
+import { isSuccess, type Failure } from '@antara/contracts/api/client';
+import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { notFound, type LoadContext, type AppContext } from '@antara/contracts/composition/remote';
-import { limitDepartures } from '../loaders/catalogue.ts';
+import { loadRate } from '../loaders/rate.loader.ts';
+
+/** A ship, and rupees for a dollar (null: no rate). */
+export type ShipAnswer = Failure | (CruiseDetail & { inrPerUsd: number | null });
 
 /** A ship's page. In the browser `answer` may be a promise: the page then shows a skeleton (PB-12). */
 export interface ShipData {
   slug: string;
-  answer: Result<'cruise'> | Promise<Result<'cruise'>>;
+  answer: ShipAnswer | Promise<ShipAnswer>;
 }
 
 /** Milliseconds that a navigation waits for the answer before it shows the skeleton. */
 const maxWaitMs = 150;
 
 /** The promise that a skeleton waits for. Once it resolves the page revalidates, since only a loader sets the head or makes a 404. */
-const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<Result<'cruise'>> }>();
+const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<ShipAnswer> }>();
 
 /**
  * Loads the ship of `:shipName`. Failures other than an unknown slug are returned (ER-03).
@@ -30,16 +34,15 @@ export async function loadShip({ appContext, params, signal }: LoadContext): Pro
   return { slug, answer: promise };
 }
 
-async function fetchShip(
-  appContext: AppContext,
-  slug: string,
-  signal: AbortSignal,
-): Promise<Result<'cruise'>> {
-  const answer = await appContext.api('cruise', { query: { slug }, signal });
-  return isSuccess(answer) ? { ...answer, tours: answer.tours.map(limitDepartures) } : answer;
+async function fetchShip(appContext: AppContext, slug: string, signal: AbortSignal): Promise<ShipAnswer> {
+  const [answer, inrPerUsd] = await Promise.all([
+    appContext.api('cruise', { query: { slug }, signal }),
+    loadRate({ appContext, signal }),
+  ]);
+  return isSuccess(answer) ? { ...answer, inrPerUsd } : answer;
 }
 
-function toShipData(slug: string, answer: Result<'cruise'>): ShipData {
+function toShipData(slug: string, answer: ShipAnswer): ShipData {
   if (!isSuccess(answer) && (answer.status === 404 || answer.status === 400)) throw notFound();
   return { slug, answer };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { isSuccess, type Result } from '@antara/contracts/api/client';
+import { isSuccess } from '@antara/contracts/api/client';
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
@@ -11,7 +11,7 @@ import { Journeys } from './journeys.tsx';
 import { Hero } from './hero.tsx';
 import { OtherShips } from './other-ships.tsx';
 import { ShipOverview } from './ship-overview.tsx';
-import type { ShipData } from './ship.loader.ts';
+import type { ShipAnswer, ShipData } from './ship.loader.ts';
 import { ShipSkeleton } from './ship-skeleton.tsx';
 import { Suites } from './suites.tsx';
 import { ShipGallery } from './ship-gallery.tsx';
@@ -24,14 +24,21 @@ export default function ShipScreen() {
   return <Ship {...answer} />;
 }
 
-function Ship({ cruise, cruises, suites, gallery, tours }: CruiseDetail) {
+function Ship({
+  cruise,
+  cruises,
+  suites,
+  gallery,
+  tours,
+  inrPerUsd,
+}: CruiseDetail & { inrPerUsd: number | null }) {
   return (
     <>
       <Hero cruise={cruise} />
       <ShipOverview cruise={cruise} tours={tours} />
       <Suites cruise={cruise} suites={suites} />
       <DeckPlans cruise={cruise} />
-      <Journeys cruise={cruise} tours={tours} />
+      <Journeys cruise={cruise} tours={tours} inrPerUsd={inrPerUsd} />
       <ShipGallery cruise={cruise} gallery={gallery} />
       <OtherShips ships={cruises.filter(({ slug }) => slug !== cruise.slug)} />
     </>
@@ -39,7 +46,7 @@ function Ship({ cruise, cruises, suites, gallery, tours }: CruiseDetail) {
 }
 
 /** The skeleton. Once the answer is there the loader runs again: it shows the page or makes a 404, and the head follows. */
-function ShipLoading({ answer }: { answer: Promise<Result<'cruise'>> }) {
+function ShipLoading({ answer }: { answer: Promise<ShipAnswer> }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let mounted = true;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { shipHead } from './ship.head.ts';
+import { testRate } from '../testing/catalogue.ts';
 import { testShipDetail } from '../testing/ship.ts';
 
 const routes = { '/our-ships/:shipName': remote.createRoutes()['/our-ships/:shipName']! };
@@ -11,7 +12,7 @@ const routes = { '/our-ships/:shipName': remote.createRoutes()['/our-ships/:ship
 const url = new URL('https://antara.example/our-ships/antara-catamarans');
 
 async function openShip(cruise: () => unknown = () => testShipDetail()) {
-  const { appContext } = createTestContext({ cruise });
+  const { appContext } = createTestContext({ cruise, ...testRate });
   await renderScreens(appContext, routes, ['/our-ships/antara-catamarans']);
 }
 const part = (name: string | RegExp) => within(screen.getByRole('region', { name }));
@@ -69,7 +70,7 @@ describe('the page of a ship', () => {
   it('PB-12 both decks open over the whole window', async () => {
     await openShip();
     await screen.findByRole('heading', { level: 1 });
-    const plans = part('Find your door');
+    const plans = part('Find your suite');
     expect(plans.getAllByRole('img')).toHaveLength(2);
     await userEvent.click(plans.getByRole('link', { name: 'Upper deck of Antara Catamarans: the plan' }));
     await screen.findByRole('dialog', { name: 'Deck plans of Antara Catamarans' });
@@ -120,7 +121,7 @@ describe('the page of a ship', () => {
   it('PB-12 names the fragment it shows, and has the breadcrumb as JSON-LD', () => {
     expect(routes['/our-ships/:shipName'].fragments).toEqual(['mfe-booking/tour-cards']);
     const head = shipHead({
-      data: { slug: 'antara-catamarans', answer: testShipDetail() },
+      data: { slug: 'antara-catamarans', answer: { ...testShipDetail(), inrPerUsd: 88 } },
       url,
       params: {},
       role: null,

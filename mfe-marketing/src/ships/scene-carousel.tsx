@@ -10,8 +10,8 @@ const autoplayMs = 2_000;
 export function SceneCarousel({ block }: { block: PageBlock | undefined }) {
   if (!block || block.pictures.length === 0) return null;
   return (
-    <PageSection aria-labelledby="ships-scenes">
-      <PageHeading level={2} id="ships-scenes" eyebrow={block.eyebrow} title={block.title} />
+    <PageSection>
+      <PageHeading level={2} eyebrow={block.eyebrow} title={block.title} />
       <Carousel
         label={block.title}
         autoplay={autoplayMs}

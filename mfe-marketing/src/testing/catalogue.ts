@@ -25,6 +25,8 @@ export function testTour(slug: string, changes: Partial<TourSummary> = {}, depar
       date_to: new Date(Date.UTC(2027, 0, 10 + 7 * week)).toISOString().slice(0, 10),
       season: 'Winter',
       fare_percent: 100,
+      from_price: 210_000,
+      suites_free: 12,
     })),
     from_price: 210_000,
     ...changes,
@@ -45,3 +47,6 @@ export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): Cr
     ...changes,
   };
 }
+
+/** The call that answers rupees for a dollar. */
+export const testRate = { exchangeRate: () => ({ response: 'SUCCESS', rate: 88, source: 'live' }) };

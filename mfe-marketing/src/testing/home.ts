@@ -2,7 +2,7 @@
 import { testPicture } from '@antara/contracts/testing';
 import type { ContentItem } from '@antara/contracts/api/content';
 import { testBlock, testBlockItem, testPage } from './page.ts';
-import { testShip, testTour } from './catalogue.ts';
+import { testRate, testShip, testTour } from './catalogue.ts';
 
 const scenes = [1, 2, 3, 4, 5, 6, 1, 3, 5];
 
@@ -81,6 +81,7 @@ export const tours = [
 export const ships = [testShip('antara-ganga-vilas', { name: 'Antara Ganga Vilas', suite_count: 18 })];
 
 export const answers = {
+  ...testRate,
   page: () => testPage(blocks),
   tours: () => ({ response: 'SUCCESS', tours }),
   cruises: () => ({ response: 'SUCCESS', cruises: ships }),

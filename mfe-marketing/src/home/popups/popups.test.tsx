@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +36,7 @@ async function openPage(sliders = banners) {
     ['/'],
   );
   await screen.findByRole('heading', { name: 'Home' });
+  await act(async () => fireEvent.scroll(window));
   return view;
 }
 const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });

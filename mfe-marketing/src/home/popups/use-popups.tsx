@@ -3,11 +3,12 @@ import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { findBlock } from '../../components/page-blocks.ts';
 import { getClosedBanners } from './closed-banners.ts';
+import { waitForFirstAct } from './first-act.ts';
 import type { PopupsProps } from './popups.tsx';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /**
- * The banners that were not closed in this session, once nothing else has the visitor's attention (HM-09); null on the server. Their
+ * The banners that were not closed in this session, once the visitor has done something on the page and nothing else has their attention (HM-09); null on the server. Their
  * chunk is not loaded before.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
@@ -19,9 +20,11 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
-      await waitUntilIdle(appContext.overlays, leaving.signal);
+      // After the welcome is closed: closing it is no act on the page.
+      await appContext.overlays.whenFree(leaving.signal);
+      await waitForFirstAct(leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
-      // A dialog may have opened while the chunk was loading.
+      // What the visitor did may have opened a dialog.
       await waitUntilIdle(appContext.overlays, leaving.signal);
       setShown({ Popups, banners });
     };

@@ -1,0 +1,63 @@
+import type { LegalItem } from '@antara/contracts/api/content';
+import { Container, PageHeading } from '@antara/shared-ui/page';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { TextLink } from '@antara/shared-ui/text-link';
+import type { PageContent } from '../loaders/page.loader.ts';
+import { BlockHeading } from './block-heading.tsx';
+import { findBlock } from './page-blocks.ts';
+import { PageNotice } from './page-notice.tsx';
+import styles from './clauses.module.css';
+
+export interface ClausesProps {
+  page: Pick<PageContent, 'blocks' | 'failed'>;
+  /** The heading where the operator wrote none. */
+  title: string;
+  clauses: readonly LegalItem[];
+  /** PDFs by their paths below the media base. */
+  documents?: readonly { label: string; path: string }[];
+}
+
+/** A legal page: numbered clauses with a table of contents. */
+export function Clauses({ page: { blocks, failed }, title, clauses, documents = [] }: ClausesProps) {
+  const intro = findBlock(blocks, 'intro');
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        {intro ? <BlockHeading block={intro} level={1} /> : <PageHeading title={title} />}
+      </header>
+      <PageNotice failed={failed} />
+      <nav aria-label="Clauses" className={styles.contents}>
+        <ol role="list">
+          {clauses.map(({ question }, index) => (
+            <li key={question}>
+              <a href={`#clause-${index + 1}`}>
+                <span className={styles.number}>{index + 1}</span> {question}
+              </a>
+            </li>
+          ))}
+        </ol>
+        {documents.length > 0 && (
+          <ul role="list" className={styles.documents}>
+            {documents.map(({ label, path }) => (
+              <li key={path}>
+                <TextLink href={`/media/${path}`} newTab>
+                  {label} (PDF)
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      <div className={styles.clauses}>
+        {clauses.map(({ question, answer }, index) => (
+          <section key={question} id={`clause-${index + 1}`} aria-labelledby={`clause-${index + 1}-title`}>
+            <h2 id={`clause-${index + 1}-title`} className={styles.title}>
+              <span className={styles.number}>{index + 1}</span> {question}
+            </h2>
+            <RichText html={answer} />
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+const acts = ['scroll', 'keydown', 'pointerdown', 'touchstart'] as const;
+
+/**
+ * Resolves when the visitor first does something on the page: scrolls it, presses a key or touches it. What was done in a dialog before
+ * the call does not count.
+ * @throws `signal.reason` when `signal` is aborted.
+ */
+export async function waitForFirstAct(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (window.scrollY > 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const over = new AbortController();
+    const options = { capture: true, passive: true, signal: over.signal };
+    const end = (settle: () => void) => () => {
+      over.abort();
+      settle();
+    };
+    for (const act of acts) window.addEventListener(act, end(resolve), options);
+    signal.addEventListener(
+      'abort',
+      end(() => reject(signal.reason as Error)),
+      { signal: over.signal },
+    );
+  });
+}
