@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
+import { firefox } from './engines/installed.ts';
 import { findFreePort } from './site/free-port.ts';
 import { createReturningVisitorStorage } from './site/returning-visitor.ts';
 
@@ -32,6 +34,28 @@ export default defineConfig({
     { name: 'composition', testMatch: 'composition/*.e2e.ts' },
     { name: 'site', testMatch: '**/*.e2e.ts', testIgnore: ['releases/*', 'composition/*', 'kit/*'] },
     { name: 'kit', testMatch: 'kit/*.e2e.ts' },
+    // The main journeys once more, in a Chromium that lacks what the oldest promised browsers lack.
+    { name: 'oldest', testMatch: '**/*.e2e.ts', grep: /VX-05/ },
+    {
+      name: 'firefox',
+      testMatch: '**/*.e2e.ts',
+      grep: /VX-05/,
+      grepInvert: /CO-08/,
+      // It starts and draws more slowly than a Chromium without a window.
+      timeout: 300_000,
+      expect: { timeout: 60_000 },
+      use: {
+        actionTimeout: 60_000,
+        navigationTimeout: 60_000,
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: join(import.meta.dirname, 'engines/firefox.mjs'),
+          env: { ...process.env, FIREFOX_PATH: firefox ?? '' } as Record<string, string>,
+        },
+      },
+    },
+    { name: 'webkit', testMatch: 'engines/*.webkit.ts', timeout: 300_000 },
   ],
   use: {
     baseURL: siteUrl,

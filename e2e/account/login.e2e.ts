@@ -91,7 +91,7 @@ test('AC-03 sign-up: Processing… while it is sent, "Registration Successful!",
   await expect(page).not.toHaveURL(paths.login());
 });
 
-test('AC-03 login from My bookings leads back there, and a valid session passes the login by', async ({
+test('AC-03 VX-05 login from My bookings leads back there, and a valid session passes the login by', async ({
   page,
   browser,
   baseURL,

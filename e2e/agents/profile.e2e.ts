@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { accountMenu, logIn } from '../pages/account.ts';
 import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
+import { alert } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
@@ -100,7 +101,8 @@ test('AG-04 AG-05 a customer sees no agents’ page and no agents’ entry', asy
   const customer = await signUpByCall(page.request);
   for (const path of [paths.updateAgentProfile(), paths.agentGallery()]) {
     await open(page, path);
-    await expect(page).not.toHaveURL(path);
+    await expect(page).toHaveURL(paths.agentPortal());
+    await expect(alert(page, 'That page is for travel agents')).toBeVisible();
   }
   await accountMenu(page, customer.name).click();
   await expect(page.getByRole('menuitem', { name: 'My bookings' })).toBeVisible();

@@ -15,7 +15,7 @@ import { newCustomer } from '../site/customers.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
-test('CO-08 a visitor chooses a journey, signs up on the way, pays, and finds the booking', async ({
+test('CO-08 VX-05 a visitor chooses a journey, signs up on the way, pays, and finds the booking', async ({
   page,
   sailing,
   consoleErrors,

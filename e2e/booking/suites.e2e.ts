@@ -141,7 +141,7 @@ test('TJ-06 five rooms and no more, over all categories', async ({ page, sailing
   await expect(basket(page).getByRole('listitem')).toHaveCount(5);
 });
 
-test('TJ-04 another departure begins with no rooms, and says which were removed', async ({
+test('VX-02 TJ-04 another departure begins with no rooms, and those of the first are kept', async ({
   page,
   sailing,
 }) => {
@@ -152,9 +152,11 @@ test('TJ-04 another departure begins with no rooms, and says which were removed'
   await chooseSuite(page, suite);
   await chooseDate(page, other.date_from);
   await expect(basket(page)).toContainText(`suite ${suite.room}`);
-  await expect(basket(page)).toContainText('removed');
+  await expect(basket(page)).toContainText('is kept');
   await expect(basket(page).getByRole('listitem')).toHaveCount(0);
   await expect(proceedButton(page)).toBeDisabled();
+  await chooseDate(page, sailing.date);
+  await expect(basket(page).getByRole('listitem')).toContainText(`${suite.category} ${suite.room}`);
 });
 
 test('TJ-10 prices are dollars with two decimals and whole rupees beside them', async ({
@@ -174,4 +176,22 @@ test('TJ-10 prices are dollars with two decimals and whole rupees beside them', 
   const printed = await page.getByRole('main').innerText();
   expect(printed.match(/USD [\d,]+(?!\.\d\d)\b(?![\d.,])/g) ?? [], 'dollars without cents').toEqual([]);
   expect(printed.match(/₹[\d,]+\.\d/g) ?? [], 'rupees with a fraction').toEqual([]);
+});
+
+test('TJ-07 on a phone what has been chosen stays in sight, and leads to the checkout', async ({
+  page,
+  sailing,
+}) => {
+  const [suite] = sailing.suites;
+  if (!suite) throw new Error('no suite is free');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, paths.journey(sailing.slug, { date: sailing.date }));
+  const chosen = page.getByRole('group', { name: 'Chosen so far' });
+  await expect(chosen).toHaveCount(0);
+  await chooseSuite(page, suite);
+  await page.getByRole('tablist', { name: 'Suite categories' }).scrollIntoViewIfNeeded();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await expect(chosen).toContainText(/^1 suite.*USD/);
+  await chosen.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page).toHaveURL(paths.checkout(sailing.slug, { date: sailing.date }));
 });

@@ -58,7 +58,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
 
     const name = page.getByLabel('Full name');
     await test.step('a changed text', async () => {
-      copy.change(form, (source) => source.replace('At least 8 characters', 'Eight characters or more'));
+      copy.change(form, (source) => source.replace('{passwordHint}', '"Eight characters or more"'));
       await expect(page.getByText('Eight characters or more')).toBeVisible();
       await expect(name).toHaveValue('Imran Qureshi');
       await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
 
     await test.step('a changed style, saved twice at once', async () => {
       const outlineRule = (red: number) => `.side {\n    outline: 3px solid rgb(${red} 2 3);\n`;
-      const side = page.locator('div:has(> form [name=mobile_no])');
+      const side = page.locator('div:has(> div > h2):has(form [name=mobile_no])');
       for (let red = 10; red < 60; red += 10) {
         for (const shade of [red, red + 1]) {
           copy.change('mfe-agent/src/login/agent-login.module.css', (source) =>

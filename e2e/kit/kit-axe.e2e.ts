@@ -28,10 +28,11 @@ for (const width of widths) {
     for (const button of await storySection(page, 'toast').getByRole('button', { name: 'Show it' }).all()) {
       await button.press('Enter');
     }
-    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(3);
+    // An error takes the place of a success.
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(2);
     await storySection(page, 'menu').getByRole('button', { name: 'Account' }).press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, undefined, { without: ['landmark-unique'] });
 
     await storySection(page, 'combobox-field').getByRole('combobox', { name: 'Country' }).first().fill('in');
     await expect(page.getByRole('option', { name: 'India', exact: true })).toBeVisible();

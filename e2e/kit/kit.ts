@@ -5,7 +5,7 @@ import { expect, test as base, type Locator, type Page } from 'playwright/test';
 import { root } from '../site/launch.ts';
 
 /** The widths at which every screen is looked at, in CSS pixels. */
-export const widths = [390, 768, 1280, 1920] as const;
+export const widths = [320, 390, 768, 1280, 1920] as const;
 
 export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> }, { address: string }>({
   address: [

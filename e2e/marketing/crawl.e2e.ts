@@ -28,8 +28,8 @@ async function crawl(request: APIRequestContext, first: readonly string[]) {
     for (const link of attributes(html, 'a', 'href')) {
       if (!link.startsWith('/') && !link.startsWith('#')) continue;
       const url = new URL(link, `http://site${address}`);
-      if (url.pathname.startsWith('/media/')) {
-        files.set(url.pathname, address);
+      if (/^\/(media|api)\//.test(url.pathname)) {
+        files.set(url.pathname + url.search, address);
         continue;
       }
       const target = url.pathname + url.search;

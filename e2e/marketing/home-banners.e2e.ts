@@ -1,11 +1,11 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
+import { actUntilBanners, banners } from '../pages/banners.ts';
 import { newFirstTimeVisitor, welcomeOverlay } from '../pages/shell.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 
-const banners = (page: Page) => page.getByRole('dialog', { name: 'News from the river' });
 const closeButtons = (page: Page) => banners(page).getByRole('button', { name: /^Close/ });
 
 /** The home page as somebody has it who has seen the welcome, but no banner. */
@@ -13,9 +13,21 @@ async function openHome(browser: Browser, options: BrowserContextOptions): Promi
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(paths.home());
-  await expect(banners(page)).toBeVisible();
+  await actUntilBanners(page);
   return page;
 }
+
+test('HM-09 on the smallest phone they leave the page above them in sight', async ({
+  browser,
+  contextOptions,
+}) => {
+  const page = await openHome(browser, { ...contextOptions, viewport: { width: 320, height: 568 } });
+  await expect(banners(page).getByRole('article')).toHaveCount(2);
+  await expect(banners(page).getByRole('article').first()).toBeInViewport({ ratio: 1 });
+  const box = await banners(page).getByRole('article').first().boundingBox();
+  expect(box!.y, 'the space above').toBeGreaterThan(568 / 4);
+  await page.context().close();
+});
 
 for (const width of [390, 1280]) {
   test(`HM-09 at ${width} px all banners come at the lower right over the dimmed page`, async ({
@@ -86,7 +98,7 @@ test('HM-09 Escape closes all, and so does a press beside them', async ({ browse
 test('HM-09 a banner leads where it says', async ({ browser, contextOptions }) => {
   const page = await openHome(browser, contextOptions);
   const first = banners(page).getByRole('article').first();
-  // All of it presses the link: here its picture.
+  // All of it presses the link: here its picture, in a window that shows it.
   await first.click({ position: { x: 30, y: 30 } });
   await expect(page).toHaveURL(paths.journeys());
   await expect(banners(page)).toHaveCount(0);
@@ -103,7 +115,8 @@ test('HM-09 SH-02 on a first visit they come after the welcome, not on top of it
   await expect(welcomeOverlay(page)).toBeVisible();
   await expect(banners(page)).toHaveCount(0);
   await welcomeOverlay(page).getByRole('button', { name: 'Look around' }).click();
-  await expect(banners(page)).toBeVisible();
+  await expect(welcomeOverlay(page)).toHaveCount(0);
+  await actUntilBanners(page);
   await expect(welcomeOverlay(page)).toHaveCount(0);
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
+import { actUntilBanners } from '../pages/banners.ts';
 import type { Page } from 'playwright/test';
 import { alert } from '../pages/shell.ts';
 import { expectNoLayoutShift, recordLayoutShifts, waitForIdle } from '../site/layout-checks.ts';
@@ -157,7 +158,7 @@ for (const [width, scale] of [
       sent.set(addresses.get(requestId) ?? requestId, encodedDataLength);
     });
     await page.goto(paths.home());
-    await expect(page.getByRole('dialog', { name: 'News from the river' })).toBeVisible();
+    await actUntilBanners(page);
     await waitForIdle(page);
     await expect.poll(() => inFlight.size).toBe(0);
     const heavy = [...sent]

@@ -223,13 +223,16 @@ test.describe('the catamarans', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('LP-01 the menu and the anchors work, and the form says where to write', async ({ page }) => {
+  test('VX-03 LP-01 the menu and the anchors work, and the form is sent', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(catamarans);
     await toggle(page).click();
     await onThisPage(page).getByRole('link', { name: 'Amenities' }).click();
     await expect(page.locator('#amenities').getByRole('heading', { level: 2 })).toBeInViewport();
-    await expect(enquiry(page).getByRole('link', { name: 'sales@antara.example' })).toBeVisible();
+    await enquiry(page).getByLabel('Message').fill('Do the deer mind?');
+    await enquiry(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(enquiry(page).getByText('Full Name is required')).toBeVisible();
+    await expect(enquiry(page).getByLabel('Message')).toHaveValue('Do the deer mind?');
   });
 
   test('LP-02 the widget leads to the Monday journey with the date chosen', async ({ page }) => {

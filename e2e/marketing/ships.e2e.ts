@@ -17,7 +17,7 @@ test.describe('the overview', () => {
   }) => {
     const { cruises } = await parseSuccess<{ cruises: CruiseSummary[] }>(request.get('/api/cruises'));
     await open(page, paths.ships());
-    const fleet = region(page, 'Seven hulls, one waterline').getByRole('listitem');
+    const fleet = region(page, 'Four cruise ships, two catamarans, one houseboat').getByRole('listitem');
     await expect(fleet).toHaveCount(cruises.length);
     for (const [place, { name, slug, suite_count }] of cruises.entries()) {
       const ship = fleet.nth(place);

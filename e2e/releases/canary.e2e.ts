@@ -178,7 +178,7 @@ test('MF-07 a fragment on another app’s page that throws in browsers ends its 
     'mfe-booking/src/components/tour-cards/tour-cards.fragment.tsx',
     (source) =>
       source.replace(
-        /(export default function [^{]+\{ tours \}[^{]+\{)/,
+        /(export default function [^{]+\{ tours[^}]*\}[^{]+\{)/,
         `$1\n  if (typeof window !== 'undefined') throw new Error('breaks in browsers only');`,
       ),
   );

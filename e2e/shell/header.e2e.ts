@@ -58,6 +58,10 @@ test('SH-04 the role of the session check reaches the header: an agent is offere
     await expect(page.getByRole('menuitem', { name: label })).toHaveAttribute('href', path);
   }
   await page.keyboard.press('Escape');
+  await expect(header(page).getByRole('link', { name: 'Travel Agents' })).toHaveAttribute(
+    'href',
+    paths.agentPortal(),
+  );
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Agent Gallery' })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ import {
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 for (const { path, heading } of publicPages) {
-  test(`SH-14 ${path} at 390 and 1280 px: 200, header and footer, nothing sticks out, shifts or complains, axe finds nothing`, async ({
+  test(`SH-14 ${path} at 320, 390 and 1280 px: 200, header and footer, nothing sticks out, shifts or complains, axe finds nothing`, async ({
     sharedPage: { page, consoleErrors },
   }) => {
     const shifts = await recordLayoutShifts(page);
@@ -33,7 +33,7 @@ for (const { path, heading } of publicPages) {
   });
 }
 
-test('CO-11 a customer’s pages at 390 and 1280 px: nothing sticks out, shifts or complains', async ({
+test('CO-11 a customer’s pages at 320, 390 and 1280 px: nothing sticks out, shifts or complains', async ({
   page,
   sailing,
   consoleErrors,

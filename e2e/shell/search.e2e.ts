@@ -25,7 +25,7 @@ for (const [kind, query, title, path] of [
   ['Ship', 'nauka', 'Antara Nauka Vilas', '/our-ships/antara-nauka-vilas'],
   ['Page', 'my book', 'My bookings', paths.myBookings()],
 ] as const) {
-  test(`SH-07 finds a ${kind.toLowerCase()} while one types`, async ({ page }) => {
+  test(`SH-07 VX-05 finds a ${kind.toLowerCase()} while one types`, async ({ page }) => {
     await open(page, paths.home());
     await openSearch(page);
     await searchBox(page).pressSequentially(query);

@@ -29,7 +29,8 @@ export async function watchConsole(
   const onRequestFailed = (request: Request) => {
     const cause = request.failure()?.errorText ?? '';
     // Leaving a page ends what it was still asking for.
-    if (cause !== 'net::ERR_ABORTED') consoleErrors.push(`${request.method()} ${request.url()}: ${cause}`);
+    if (cause !== 'net::ERR_ABORTED' && cause !== 'NS_BINDING_ABORTED')
+      consoleErrors.push(`${request.method()} ${request.url()}: ${cause}`);
   };
   const onResponse = (response: Response) => {
     if (response.status() >= 400) {

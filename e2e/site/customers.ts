@@ -12,12 +12,12 @@ import { toPaise } from '@antara/contracts/rules/money';
 import { waitForCode } from './outbox.ts';
 import { parseSuccess, type FreeSuite, type Sailing } from './sailings.ts';
 
-/** A small picture of a passport's side. */
+/** A picture of a passport's side, of one colour and the size that is asked for. */
 export const passportPicture = {
   name: 'passport.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAoAAAAHAAQMAAAAIs0uRAAAAA1BMVEV6Xi4G8q1JAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAOklEQVR42u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPgyNwAABl85JBwAAAABJRU5ErkJggg==',
     'base64',
   ),
 };
@@ -56,7 +56,7 @@ export function holdByCall(request: APIRequestContext, { slug, date }: Sailing, 
 }
 
 /** Uploads both sides of a passport for the visitor of `request`. */
-async function uploadPassportsByCall(request: APIRequestContext) {
+export async function uploadPassportsByCall(request: APIRequestContext) {
   const upload = () =>
     parseSuccess<{ files: [string] }>(
       request.post('/api/upload/images', { multipart: { images: passportPicture } }),

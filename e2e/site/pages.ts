@@ -18,10 +18,10 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.blogs(), heading: /The river journal/ },
   { path: paths.blog('what-the-river-says-at-night'), heading: /What the river says at night/ },
   { path: paths.newsletter(), heading: /Letters from the river/ },
-  { path: paths.pressPublicity(), heading: /write about rivers/ },
-  { path: paths.careers(), heading: /Work where the road ends/ },
+  { path: paths.pressPublicity(), heading: /News for the press/ },
+  { path: paths.careers(), heading: /Work with us on the river/ },
   { path: paths.contactUs(), heading: /Talk to people/ },
-  { path: paths.requestAQuote(), heading: /A fare in writing/ },
+  { path: paths.requestAQuote(), heading: /A price for your journey/ },
   { path: paths.thankYou(), heading: /Thank you/ },
   { path: paths.clubQuote(journey), heading: /Request a quote/ },
   { path: paths.gallery(), heading: /The river, at every hour/ },
@@ -31,6 +31,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.ship('antara-catamarans'), heading: /Antara Catamarans/ },
   { path: paths.faq(), heading: /Questions/ },
   { path: paths.terms(), heading: /Terms and conditions/ },
+  { path: paths.privacy(), heading: /Privacy/ },
   { path: paths.depositAndCancellation(), heading: /Deposit and cancellation/ },
   { path: paths.sellingChart(), heading: /Every date on the river/ },
   { path: paths.journeys(), heading: /Choose your river/ },
@@ -52,5 +53,5 @@ export const publicPages: readonly PublicPage[] = [
 export const journeyPage = paths.journey(journey);
 export const journeyName = 'Artisans of Bengal';
 
-/** The widths at which pages are looked at: a phone and a desk. */
-export const widths = [390, 1280] as const;
+/** The widths at which pages are looked at, in px: the narrowest (a desk's window at 400 %), a phone and a desk. */
+export const widths = [320, 390, 1280] as const;

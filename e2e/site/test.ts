@@ -1,5 +1,8 @@
 /** The test function of this suite: visitors whose pages report when they are hydrated, and a departure for each test. */
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test';
+import { listNewerNames } from '@antara/tooling/browsers/newer-features';
+import { removeNewer } from '@antara/tooling/browsers/remove-newer';
+import { whyMissing } from '../engines/installed.ts';
 import { claimSailing, type Sailing } from './sailings.ts';
 import { watchConsole } from './console-errors.ts';
 import { createReturningVisitorStorage } from './returning-visitor.ts';
@@ -10,6 +13,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Skips the test where its browser is not installed, and says so. */
+  installed: void;
   /** What the browser complained of, in any page of the test's context. */
   consoleErrors: string[];
   /** A departure of An Insight (Bengal Ganga, two nights) that no other test uses, with its free suites. */
@@ -36,6 +41,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  installed: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter names the fixtures that this one needs
+    async ({}, use, info) => {
+      const reason = whyMissing(info.project.name);
+      info.skip(reason !== null, reason ?? '');
+      await use();
+    },
+    { auto: true },
+  ],
   sharedPage: async ({ sharedContext }, use) => {
     const { consoleErrors, stop } = await watchConsole(sharedContext);
     const page = await sharedContext.newPage();
@@ -44,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     stop();
   },
   context: async ({ context }, use) => {
-    await addReadinessMark(context);
+    await prepareContext(context);
     await use(context);
   },
   consoleErrors: async ({ context }, use) => {
@@ -76,15 +90,17 @@ export async function newVisitor(
     ...options,
     ...(options.baseURL && { storageState: createReturningVisitorStorage(options.baseURL) }),
   });
-  await addReadinessMark(context);
+  await prepareContext(context);
   return context;
 }
 
 /**
  * Notes on the document when the shell says that a page listens (`antara:ready`). The welcome was seen before (SH-02), and the home
- * page's banners were closed (HM-09): they would come over whatever a test is doing there.
+ * page's banners were closed (HM-09): they would come over whatever a test is doing there. In the project `oldest`, pages lack what the
+ * oldest promised browsers lack.
  */
-async function addReadinessMark(context: BrowserContext): Promise<void> {
+async function prepareContext(context: BrowserContext): Promise<void> {
+  if (base.info().project.name === 'oldest') await context.addInitScript(removeNewer, listNewerNames());
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) {
       localStorage.setItem('visited', 'true');

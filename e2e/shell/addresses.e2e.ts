@@ -1,0 +1,36 @@
+/** Addresses that are written otherwise than the site writes them. */
+import { paths } from '@antara/contracts/composition/routes';
+import { expect, open, test } from '../site/test.ts';
+
+for (const address of ['/%E0%A4%A', '/faq/%', '/booking/%E0%A4%A']) {
+  test(`SH-13 ${address}, which cannot be decoded, is the not-found page`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(paths.faq());
+    // The browser notes the 404, the router that the address cannot be decoded.
+    expect(consoleErrors.filter((line) => !/404|could not be decoded/.test(line))).toEqual([]);
+  });
+}
+
+test('SH-14 upper case and the posts below /blog lead to the one address of a page', async ({ page }) => {
+  for (const [written, canonical] of [
+    ['/About-Us', paths.aboutUs()],
+    ['/Booking/An-Insight', paths.journey('an-insight')],
+    ['/blog/what-the-river-says-at-night', paths.blog('what-the-river-says-at-night')],
+  ] as const) {
+    await open(page, written);
+    await expect(page).toHaveURL(canonical);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('SH-14 the icons that browsers ask for by themselves are there', async ({ request }) => {
+  for (const name of ['favicon.ico', 'apple-touch-icon.png'])
+    expect((await request.get(`/${name}`)).headers()['content-type']).toMatch(/^image\//);
+});

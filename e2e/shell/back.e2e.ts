@@ -1,0 +1,99 @@
+/** Back closes what lies over a page, as it does on a telephone, and leaves the page as it is. */
+import { paths } from '@antara/contracts/composition/routes';
+import { dialog, footer, openMenu, openSearch } from '../pages/shell.ts';
+import { expect, open, reload, test } from '../site/test.ts';
+import type { Page } from 'playwright/test';
+
+/** Goes from the homepage to the journeys, so that Back has somewhere to go. */
+async function openSecondPage(page: Page): Promise<void> {
+  await open(page, paths.home());
+  await footer(page).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(paths.faq());
+}
+
+/** Goes back once the layer that has opened has its entry in the history, which comes a moment after it. */
+async function goBackFromLayer(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBeGreaterThan(0);
+  await page.goBack();
+}
+
+for (const [name, openLayer] of [
+  ['the menu', openMenu],
+  ['the search', openSearch],
+] as const) {
+  test(`VX-06 Back closes ${name} and stays on the page; the next Back leaves it`, async ({ page }) => {
+    await openSecondPage(page);
+    const layer = await openLayer(page);
+    await goBackFromLayer(page);
+    await expect(layer).toBeHidden();
+    await expect(page).toHaveURL(paths.faq());
+    await page.goBack();
+    await expect(page).toHaveURL(paths.home());
+  });
+}
+
+test('VX-06 a layer closed by its button leaves nothing for Back to close', async ({ page }) => {
+  await openSecondPage(page);
+  for (let time = 0; time < 2; time += 1) {
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home());
+});
+
+test('VX-06 Back from a page that the menu led to returns to the page below the menu, closed', async ({
+  page,
+}) => {
+  await openSecondPage(page);
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(page).toHaveURL(paths.gallery());
+  await page.goBack();
+  await expect(page).toHaveURL(paths.faq());
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(paths.gallery());
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home());
+});
+
+test('VX-06 Forward does not open a closed layer again, and a reload leaves none behind', async ({
+  page,
+}) => {
+  await openSecondPage(page);
+  const menu = await openMenu(page);
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await expect(page).toHaveURL(paths.faq());
+  await expect(dialog(page)).toHaveCount(0);
+
+  await openSearch(page);
+  await reload(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home());
+});
+
+test('VX-06 PB-10 Back closes the pictures of the gallery and leaves its category and place', async ({
+  page,
+}) => {
+  await open(page, paths.gallery());
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wildlife' }).click();
+  await expect(page).toHaveURL(paths.gallery({ category: 'Wildlife' }));
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link').last();
+  await picture.click();
+  await expect(dialog(page)).toBeVisible();
+  await goBackFromLayer(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(paths.gallery({ category: 'Wildlife' }));
+  await expect(picture).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.gallery());
+});
