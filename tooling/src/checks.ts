@@ -8,6 +8,7 @@ import { root } from './workspace.ts';
 /** A test runner's count, and the names of the tests that failed. */
 interface Tally {
   passed: number;
+  skipped: number;
   failed: string[];
 }
 
@@ -22,6 +23,7 @@ export interface RunOptions {
 
 interface VitestReport {
   numPassedTests: number;
+  numPendingTests: number;
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
@@ -33,7 +35,7 @@ interface PlaywrightSuite {
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
 /** What has not changed since the last run is not checked again. */
 const caches = join(root, 'node_modules/.cache');
-const total = { passed: 0, failures: [] as string[] };
+const total = { passed: 0, skipped: 0, failures: [] as string[] };
 
 /** The path of an installed command. */
 const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
@@ -78,8 +80,9 @@ function count(title: string, isOk: boolean, report: string, read: (json: never)
     total.failures.push(`${title}: no report written`);
     return;
   }
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  const { passed, skipped, failed } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
   total.passed += passed;
+  total.skipped += skipped;
   total.failures.push(...failed.map((name) => `${title}: ${name}`));
   if (!isOk && failed.length === 0) total.failures.push(`${title}: ended with an error outside its tests`);
 }
@@ -99,6 +102,7 @@ export async function checkVitest(
   );
   count(title, isOk, report, (json: VitestReport) => ({
     passed: json.numPassedTests,
+    skipped: json.numPendingTests,
     failed: json.testResults.flatMap((file) =>
       file.assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName),
     ),
@@ -117,12 +121,18 @@ export async function checkInBrowser(chromium: string): Promise<void> {
     cwd: folder,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  count('browser', isOk, report, (json: PlaywrightSuite & { stats: { expected: number } }) => ({
-    passed: json.stats.expected,
-    failed: listSpecs(json)
-      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
-      .map((spec) => `${spec.file} › ${spec.title}`),
-  }));
+  count(
+    'browser',
+    isOk,
+    report,
+    (json: PlaywrightSuite & { stats: { expected: number; skipped: number } }) => ({
+      passed: json.stats.expected,
+      skipped: json.stats.skipped,
+      failed: listSpecs(json)
+        .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
+        .map((spec) => `${spec.file} › ${spec.title}`),
+    }),
+  );
 }
 
 /** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
@@ -157,6 +167,7 @@ export async function checkSources(): Promise<void> {
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });
   for (const name of total.failures) console.error(`FAILED ${name}`);
-  console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failures.length} failed${skipped}`);
   process.exitCode = total.failures.length > 0 ? 1 : 0;
 }

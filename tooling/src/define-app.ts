@@ -10,6 +10,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationName, type AppName } from '@antara/contracts/composition/release';
+import { promisedBrowsers } from './browsers/promised.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
@@ -68,7 +69,7 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
       },
       filename: { js: '[name].js', css: '[name].css', font: '[name].[contenthash:8][ext]' },
       polyfill: 'off',
-      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
+      overrideBrowserslist: promisedBrowsers,
       dataUriLimit: 0,
     },
     splitChunks: false,

@@ -32,6 +32,8 @@ function createTour(name: string, dates: string[], from_price: number | null = 2
       date_to: date,
       season: 'Winter',
       fare_percent: 100,
+      from_price,
+      suites_free: 12,
     })),
     from_price,
   };

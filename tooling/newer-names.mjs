@@ -1,0 +1,63 @@
+/** Lint rule: code for browsers uses nothing that the oldest promised ones lack (`src/browsers/promised.ts`), or says why it may. */
+import { listNewerNames } from './src/browsers/newer-features.ts';
+
+const { globals, statics, members, olderMembers } = listNewerNames();
+const newerGlobals = new Set(globals);
+const newerStatics = new Set(statics.map((name) => name.join('.')));
+/** Methods of JavaScript's own objects and of the document, by names that nothing older has: what a call is made on is not known here. */
+const owners =
+  /^(Array|Iterator|Map|Promise|RegExp|Set|String|WeakMap|Document|Element|HTMLElement|Request|Response)$/;
+const newerMethods = new Map(
+  members
+    .filter(
+      ([owner, name]) =>
+        owners.test(owner) && !olderMembers.has(name) && !(name in (globalThis[owner] ?? {})),
+    )
+    .map(([owner, name]) => [name, owner]),
+);
+const isForTests = /\.test\.tsx?$|[/\\]testing[/\\]/;
+
+function findDefinition(context, node) {
+  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+    const [definition] = scope.set.get(node.name)?.defs ?? [];
+    if (definition) return definition;
+  }
+  return null;
+}
+const isDeclared = (context, node) => findDefinition(context, node) !== null;
+/** `z.union` is a library's. */
+const isImported = (context, node) => findDefinition(context, node)?.type === 'ImportBinding';
+
+const known = {
+  create(context) {
+    const report = (node, name) =>
+      context.report({
+        node,
+        message: `${name} is newer than the oldest browsers promised (tooling/src/browsers/promised.ts). Do without it, or ask for it first and say so.`,
+      });
+    const checkGlobal = (node) => {
+      if (node.type === 'Identifier' && newerGlobals.has(node.name) && !isDeclared(context, node))
+        report(node, node.name);
+    };
+    if (isForTests.test(context.filename)) return {};
+    return {
+      NewExpression({ callee }) {
+        checkGlobal(callee);
+      },
+      CallExpression({ callee }) {
+        checkGlobal(callee);
+        if (callee.type !== 'MemberExpression' || isImported(context, callee.object)) return;
+        if (newerMethods.has(callee.property.name))
+          report(callee, `${newerMethods.get(callee.property.name)}.prototype.${callee.property.name}`);
+      },
+      MemberExpression(node) {
+        if (node.computed || node.object.type !== 'Identifier') return;
+        const path = `${node.object.name}.${node.property.name}`;
+        if (newerStatics.has(path) && !isDeclared(context, node.object)) report(node, path);
+        else checkGlobal(node.object);
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'browsers' }, rules: { known } };
