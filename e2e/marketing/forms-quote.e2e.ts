@@ -1,5 +1,13 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { expectAlert, expectMessages, fill, waitForMail, main, uniquePerson } from '../pages/forms.ts';
+import {
+  expectAlert,
+  expectMessages,
+  fill,
+  main,
+  thankYouAddress,
+  uniquePerson,
+  waitForMail,
+} from '../pages/forms.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 const submit = (name: string) => ({ name, exact: true });
@@ -45,9 +53,14 @@ test.describe('quote', () => {
       .selectOption('Norway');
     await main(page).getByRole('radio', { name: 'No' }).check();
     await main(page).getByRole('button', submit('Request a Quote')).click();
-    await expect(page).toHaveURL(paths.thankYou());
+    await expect(page).toHaveURL(thankYouAddress);
     await expectAlert(page, 'Enquiry submitted successfully');
     const letter = await waitForMail('sales@antara.example', name);
+    // The reference is that of the letter, and a reload does not lose it.
+    const reference = await main(page).getByText(/^ENQ-/).innerText();
+    expect(letter).toContain(reference);
+    await reload(page);
+    await expect(main(page).getByText(reference)).toBeVisible();
     expect(letter).toContain('Ganges and Padma');
     expect(letter).toContain('January 2030');
     await page.goBack();
@@ -116,7 +129,7 @@ test.describe('loyalty club', () => {
     const asked = page.waitForRequest('**/api/enquiries');
     await main(page).getByRole('button', submit('Request a quote')).click();
     expect((await asked).postDataJSON()).toMatchObject({ category: 'OTHER', country: 'MC 4471 0098' });
-    await expect(page).toHaveURL(paths.thankYou());
+    await expect(page).toHaveURL(thankYouAddress);
     await expectAlert(page, 'Quote submitted successfully');
     expect(await waitForMail('sales@antara.example', name)).toContain('MC 4471 0098');
   });

@@ -19,6 +19,9 @@ export function uniquePerson() {
 /** The page's own part, without header and footer, whose newsletter has a field for an address too. */
 export const main = (page: Page) => page.getByRole('main');
 
+/** Where an enquiry that was accepted leads; a form that was posted without scripts keeps its fragment. */
+export const thankYouAddress = /\/thankyou\?reference=ENQ-\w{6}(#|$)/;
+
 /** Fills fields by the beginnings of their labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {

@@ -215,6 +215,14 @@ export const enquiry = z
   );
 export type Enquiry = z.input<typeof enquiry>;
 
+/** What an enquiry is called to people, such as `ENQ-7K3QXM`. */
+const referencePattern = /^ENQ-[2-9A-HJKMNP-TV-Z]{6}$/;
+
+/** An enquiry's reference as it stands in an address; null when it cannot be one. */
+export function parseEnquiryReference(text: string | null): string | null {
+  return text !== null && referencePattern.test(text) ? text : null;
+}
+
 /** What goes with every form: the page it is on, and the field that people leave empty. */
 export interface SubmissionMeta {
   page: string;

@@ -19,6 +19,15 @@ describe('sending an enquiry', () => {
     expect(api.mock.calls).toEqual([['enquiry', { body }]]);
   });
 
+  it('EN-07 the reference of an accepted enquiry is handed on', async () => {
+    const onAccepted = vi.fn();
+    const api = vi.fn(async () => ({ response: 'SUCCESS', reference: 'ENQ-7K3QXM' })) as unknown as Call;
+    await sendEnquiry(api, body, names, { onAccepted });
+    expect(onAccepted.mock.calls).toEqual([['ENQ-7K3QXM']]);
+    await sendEnquiry(answering(refused(500)), body, names, { onAccepted });
+    expect(onAccepted).toHaveBeenCalledTimes(1);
+  });
+
   it('EN-02 what the server finds wrong has the form’s own names', async () => {
     const wrong = [{ path: 'mobile_no', message: 'A valid 10-digit Contact Number is required' }];
     expect(await sendEnquiry(answering(refused(400, { message: 'No', fields: wrong })), body, names)).toEqual(
@@ -51,9 +60,9 @@ describe('sending an enquiry', () => {
 
   it('EN-04 a form may have its own', async () => {
     const failure = 'Something went wrong. Please try again.';
-    expect((await sendEnquiry(answering(refused(500)), body, names, failure))?.message).toBe(failure);
+    expect((await sendEnquiry(answering(refused(500)), body, names, { failure }))?.message).toBe(failure);
     expect(
-      (await sendEnquiry(answering(refused(429, { message: 'Slow' })), body, names, failure))?.message,
+      (await sendEnquiry(answering(refused(429, { message: 'Slow' })), body, names, { failure }))?.message,
     ).toBe(failure);
   });
 });

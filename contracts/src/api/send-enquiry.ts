@@ -14,16 +14,22 @@ export const notSent = 'This could not be sent just now. Everything you wrote is
 /**
  * Sends an enquiry; null when it was accepted. `names` maps the payload's fields to the form's, so that the server's errors
  * can be shown at them. An error of no field, and every other failure, is `message`: `failure` where the form has its own
- * sentence, else the server's for what the visitor can correct, else that it was not sent.
+ * sentence, else the server's for what the visitor can correct, else that it was not sent. `onAccepted` is told the reference.
  */
 export async function sendEnquiry(
   api: Call,
   body: Enquiry,
   names: Partial<Record<keyof Enquiry | 'position', string>>,
-  failure?: string,
+  {
+    failure,
+    onAccepted,
+  }: { failure?: string | undefined; onAccepted?: (reference: string | undefined) => void } = {},
 ): Promise<EnquiryRefusal | null> {
   const result = await api('enquiry', { body });
-  if (result.response === 'SUCCESS') return null;
+  if (result.response === 'SUCCESS') {
+    onAccepted?.(result.reference);
+    return null;
+  }
   const problems = result.data.fields ?? [];
   const fields = problems.flatMap(({ path, message }) => {
     const name = names[path as keyof typeof names];

@@ -58,8 +58,8 @@ export interface PostedForm {
   secrets: readonly string[];
   /** Checks what was posted to the page at the path `page`. */
   parse(fields: Fields, page: string): ParsedForm;
-  /** Where a form that was accepted leads; null when its page is shown again, with `sentMessage`. */
-  sentTo: string | null;
+  /** Where a form that was accepted leads, by the reference it got; null when its page is shown again, with `sentMessage`. */
+  sentTo: ((reference: string | undefined) => string) | null;
   sentMessage: string;
   /** The message when the server failed. */
   failureMessage: string;
@@ -111,6 +111,8 @@ const login: Options = {
   failureMessage: 'An unexpected error occurred. Please try again later.',
 };
 
+const toThankYou = (reference: string | undefined) => paths.thankYou({ reference });
+
 /** By the name in the hidden field, which is also the form's `id`. */
 export const postedForms = {
   newsletter,
@@ -119,21 +121,21 @@ export const postedForms = {
     checkboxes: ['stayConnected'],
     sentMessage: 'Thank you. Your message has reached us, and we answer by e-mail.',
   }),
-  quote: defineEnquiry(quoteForm, quoteEnquiry, { sentTo: paths.thankYou() }),
-  catamaran: defineEnquiry(catamaranForm, catamaranEnquiry, { sentTo: paths.thankYou() }),
+  quote: defineEnquiry(quoteForm, quoteEnquiry, { sentTo: toThankYou }),
+  catamaran: defineEnquiry(catamaranForm, catamaranEnquiry, { sentTo: toThankYou }),
   'club-quote': defineEnquiry(
     clubQuoteForm,
     (values, meta, fields) => clubQuoteEnquiry(values, fields.tour ?? '', meta),
-    { sentTo: paths.thankYou() },
+    { sentTo: toThankYou },
   ),
   reply: defineEnquiry(replyForm, (values, meta, fields) => replyEnquiry(values, fields.post ?? '', meta), {
     checkboxes: ['agreement'],
     sentMessage: 'Thank you. Your reply has reached us.',
   }),
-  login: definePostedForm('login', loginForm, (values) => values, { ...login, sentTo: paths.home() }),
+  login: definePostedForm('login', loginForm, (values) => values, { ...login, sentTo: paths.home }),
   'agent-login': definePostedForm('login', loginForm, (values) => values, {
     ...login,
-    sentTo: paths.journeys(),
+    sentTo: () => paths.journeys(),
   }),
 } as const satisfies Record<string, PostedForm>;
 

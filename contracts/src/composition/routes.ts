@@ -167,7 +167,8 @@ export const paths = {
   requestAQuote: (query: { tour?: string } = {}) => withQuery('/request-a-quote', query),
   careers: () => '/careers',
   faq: () => '/faq',
-  thankYou: () => '/thankyou',
+  /** `reference`: of the enquiry that was sent, to quote when asking about it. */
+  thankYou: (query: { reference?: string | undefined } = {}) => withQuery('/thankyou', query),
   catamaranLanding: () => '/catamaran-landing-page',
   bengalGangaLanding: () => '/bengal-ganga-landing-page',
   terms: () => '/terms-and-conditions',

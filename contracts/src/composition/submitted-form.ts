@@ -12,6 +12,8 @@ export interface SubmittedForm {
   message: string | null;
   /** It was accepted: the form is empty again and `message` says so. */
   sent: boolean;
+  /** The reference of the enquiry that it became, when it was accepted as one. */
+  reference?: string;
 }
 
 /** The outcome of the form `name` if it was posted to this page. */

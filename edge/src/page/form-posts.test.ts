@@ -118,6 +118,15 @@ describe('VX-03 a form that the browser posts by itself', () => {
     expect(calls[1]?.body).toMatchObject({ mobile_no: '+919800000001' });
   });
 
+  it('EN-07 the reference goes to the page that follows, and to the form that stays', async () => {
+    answer.body = { response: 'SUCCESS', reference: 'ENQ-7K3QXM' };
+    expect(shown((await post('/contact-us', contact)).body).reference).toBe('ENQ-7K3QXM');
+    const { firstName: _, lastName: __, ...rest } = contact;
+    const quote = { ...rest, form: 'quote', name: 'Asha Menon', country: 'Norway', is_agent: 'no' };
+    const response = await post('/request-a-quote', quote);
+    expect(response.headers.location).toBe('/thankyou?reference=ENQ-7K3QXM');
+  });
+
   it('VX-03 leads to the page that follows it', async () => {
     const { firstName: _, lastName: __, ...rest } = contact;
     const quote = { ...rest, form: 'quote', name: 'Asha Menon', country: 'Norway', is_agent: 'no' };

@@ -1,7 +1,8 @@
 /** Forms that a browser posts by itself, without scripts: the edge makes the call that the page's script would have made. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
 import { calls } from '@antara/contracts/api/calls';
-import { failureBody } from '@antara/contracts/api/envelope';
+import { failureBody, success } from '@antara/contracts/api/envelope';
 import {
   formNameField,
   postedForms,
@@ -27,6 +28,9 @@ export interface FormOutcome {
 /** The second step of a log-in has no form without scripts. */
 const needsCodeMessage =
   'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.';
+
+/** What the calls that forms make answer; `reference` is an enquiry's. */
+const acceptedBody = success({ reference: z.optional(z.string()) });
 
 /** Headers by which the API knows the visitor and checks where the request comes from. */
 const forwardedHeaders = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'host'] as const;
@@ -66,9 +70,17 @@ export async function answerFormPost(
   });
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   const body = parseJson(answer.body);
-  if (answer.statusCode === 200 && (body as { response?: unknown } | null)?.response === 'SUCCESS') {
-    const submittedForm = { ...submitted, values: {}, message: form.sentMessage, sent: true };
-    return { redirectTo: form.sentTo, status: 200, submittedForm, cookies };
+  const accepted = acceptedBody.safeParse(body);
+  if (answer.statusCode === 200 && accepted.success) {
+    const { reference } = accepted.data;
+    const submittedForm: SubmittedForm = {
+      ...submitted,
+      values: {},
+      message: form.sentMessage,
+      sent: true,
+      ...(reference && { reference }),
+    };
+    return { redirectTo: form.sentTo?.(reference) ?? null, status: 200, submittedForm, cookies };
   }
   const failure = failureBody.safeParse(body);
   const message =

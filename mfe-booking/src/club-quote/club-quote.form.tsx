@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clubQuoteEnquiry, clubQuoteForm, type ClubQuoteForm } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
@@ -28,6 +29,7 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
   const appContext = useAppContext();
   const { pathname } = useLocation();
   const navigate = useNavigateIfMounted();
+  const reference = useRef<string>(undefined);
   const handle = useSendForm<ClubQuoteForm, ClubQuoteForm>({
     resolver: createFormResolver<ClubQuoteForm>(clubQuoteForm),
     posted: getSubmittedForm(appContext, 'club-quote'),
@@ -37,10 +39,15 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
         appContext.api,
         clubQuoteEnquiry(form, tour.name, { page: pathname, fax_number: honeypot }),
         names,
+        {
+          onAccepted: (given) => {
+            reference.current = given;
+          },
+        },
       ),
     onSent: () => {
       appContext.notify('Quote submitted successfully', 'success');
-      void navigate(paths.thankYou());
+      void navigate(paths.thankYou({ reference: reference.current }));
     },
   });
   const { field } = handle;

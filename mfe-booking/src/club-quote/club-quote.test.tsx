@@ -79,11 +79,14 @@ describe('EN-05 the loyalty club’s quote', () => {
   });
 
   it('EN-05 is sent as OTHER with the member’s number as country; the alert, then /thankyou', async () => {
-    const { user, callsOf, texts, router } = await openQuote({ enquiry: () => ({ response: 'SUCCESS' }) });
+    const { user, callsOf, texts, router } = await openQuote({
+      enquiry: () => ({ response: 'SUCCESS', reference: 'ENQ-7K3QXM' }),
+    });
     await screen.findByRole('heading', { level: 2 });
     await fill(user);
     await user.click(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
+    expect(router.state.location.search).toBe('?reference=ENQ-7K3QXM');
     expect(texts()).toEqual(['Quote submitted successfully']);
     expect(callsOf('enquiry')).toEqual([
       {

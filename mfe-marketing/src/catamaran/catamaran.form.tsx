@@ -38,9 +38,9 @@ export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
       is_agent: 'is_agent',
       message: 'message',
     },
-    onSent: () => {
+    onSent: (reference) => {
       notify('Enquiry submitted successfully', 'success');
-      void navigate(paths.thankYou());
+      void navigate(paths.thankYou({ reference }));
     },
   });
   const { field } = handle;

@@ -23,7 +23,17 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       submitLabel="Submit"
       busyLabel="Submitting..."
       postAs="contact"
-      sentMessage="Thank you. Your message has reached us, and we answer by e-mail."
+      sentMessage={
+        <>
+          Thank you. Your message has reached us, and we answer by e-mail.
+          {handle.reference && (
+            <>
+              {' '}
+              Your reference is <strong>{handle.reference}</strong>.
+            </>
+          )}
+        </>
+      }
       aria-labelledby={labelledBy}
     >
       <FieldRow>

@@ -160,6 +160,17 @@ describe('the contact form', () => {
     expect(screen.getByRole('checkbox', { name: /Stay connected/ })).toHaveProperty('checked', false);
   });
 
+  it('EN-07 says that it was sent, with the reference, and goes on saying it', async () => {
+    const { user } = await openContact({
+      enquiry: () => ({ response: 'SUCCESS', reference: 'ENQ-7K3QXM' }),
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('ENQ-7K3QXM');
+    await user.type(field(/^First name/), 'Asha');
+    expect(screen.getByRole('alert').textContent).toMatch(/has reached us.* Your reference is ENQ-7K3QXM\.$/);
+  });
+
   it('ER-02 a failure keeps what was typed, says so, and Retry sends it', async () => {
     let works = false;
     const { user, notices } = await openContact({

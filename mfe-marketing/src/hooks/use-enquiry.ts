@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { Enquiry, SubmissionMeta } from '@antara/contracts/api/enquiries';
@@ -10,8 +11,10 @@ import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/
 
 export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   SendFormOptions<Input, Output>,
-  'draftKey' | 'onSent'
+  'draftKey'
 > {
+  /** Called after success, when form and draft are cleared, with the enquiry's reference. */
+  onSent: (reference: string | undefined) => void;
   /** A form schema of the contract. */
   schema: Parameters<typeof createFormResolver>[0] & { _zod: { input: Input; output: Output } };
   /** Maps the form to the payload: a `…Enquiry` function of the contract. */
@@ -24,6 +27,12 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   failureMessage?: string;
 }
 
+/** The handle of a form that is sent as an enquiry. */
+export interface EnquiryHandle<Input extends FieldValues, Output> extends SendFormHandle<Input, Output> {
+  /** The reference of the enquiry that was sent last. */
+  reference: string | undefined;
+}
+
 /** State of a form that is sent as an enquiry (EN-02 … EN-06, PB-06); drawn by `EnquiryForm`. */
 export function useEnquiry<Input extends FieldValues, Output>({
   schema,
@@ -31,20 +40,28 @@ export function useEnquiry<Input extends FieldValues, Output>({
   fieldMap,
   failureMessage,
   postAs,
+  onSent,
   ...form
-}: EnquiryOptions<Input, Output>): SendFormHandle<Input, Output> {
+}: EnquiryOptions<Input, Output>): EnquiryHandle<Input, Output> {
   const appContext = useAppContext();
   const { pathname } = useLocation();
-  return useSendForm<Input, Output>({
+  const posted = postAs && getSubmittedForm(appContext, postAs);
+  const [reference, setReference] = useState(posted?.reference);
+  // `onSent` is called by the render that sent, which does not have the new state.
+  const accepted = useRef<string>(undefined);
+  const handle = useSendForm<Input, Output>({
     ...form,
     resolver: createFormResolver(schema),
-    posted: postAs && getSubmittedForm(appContext, postAs),
+    posted,
     send: (values, honeypot) =>
-      sendEnquiry(
-        appContext.api,
-        toEnquiry(values, { page: pathname, fax_number: honeypot }),
-        fieldMap,
-        failureMessage,
-      ),
+      sendEnquiry(appContext.api, toEnquiry(values, { page: pathname, fax_number: honeypot }), fieldMap, {
+        failure: failureMessage,
+        onAccepted: (given) => {
+          accepted.current = given;
+          setReference(given);
+        },
+      }),
+    onSent: () => onSent(accepted.current),
   });
+  return { ...handle, reference };
 }

@@ -41,9 +41,9 @@ export function QuoteForm({ countries, journeys, selectedJourney, year }: QuoteF
       year: 'year',
       is_agent: 'is_agent',
     },
-    onSent: () => {
+    onSent: (reference) => {
       notify('Enquiry submitted successfully', 'success');
-      void navigate(paths.thankYou());
+      void navigate(paths.thankYou({ reference }));
     },
   });
   const { field } = handle;

@@ -81,7 +81,7 @@ describe('EN-03 the quote form', () => {
 
   it('EN-03 Select Voyages is marked required but not enforced; then the alert and /thankyou; category QUOTE', async () => {
     const { user, calls, notices, router } = await openQuote('', {
-      enquiry: () => ({ response: 'SUCCESS' }),
+      enquiry: () => ({ response: 'SUCCESS', reference: 'ENQ-7K3QXM' }),
     });
     expect(select(/^Select Voyages/).required).toBe(true);
     await fill(user);
@@ -89,6 +89,7 @@ describe('EN-03 the quote form', () => {
     await user.selectOptions(select(/^Year/), '2030');
     await user.click(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
+    expect(router.state.location.search).toBe('?reference=ENQ-7K3QXM');
     expect(notices).toEqual(['Enquiry submitted successfully']);
     expect(sentOf(calls)).toEqual([
       {

@@ -10,7 +10,7 @@ import styles from './thank-you.module.css';
 
 /** After an enquiry (PB-18). The promised 48 hours and the links do not depend on any call. */
 export default function ThankYouScreen() {
-  const { blocks, site } = useLoaderData<ThankYouData>();
+  const { blocks, site, reference } = useLoaderData<ThankYouData>();
   const hero = findBlock(blocks, 'hero');
   return (
     <section aria-labelledby="thank-you" data-surface="ink" className={styles.page}>
@@ -28,8 +28,13 @@ export default function ThankYouScreen() {
           title={hero?.title ?? 'Thank you'}
           lead="Our team will respond within 48 hours."
         />
+        {reference && (
+          <p className={styles.note}>
+            Your reference is <strong>{reference}</strong>. Please quote it if you call us or write again.
+          </p>
+        )}
         {site && (
-          <p className={styles.sales}>
+          <p className={styles.note}>
             If it cannot wait, write to{' '}
             <TextLink href={`mailto:${site.sales_email}`}>{site.sales_email}</TextLink>.
           </p>

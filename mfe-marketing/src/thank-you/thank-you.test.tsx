@@ -21,6 +21,16 @@ test('PB-18 48 hours, the sales address, and a link home', async () => {
   expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
 });
 
+test('PB-18 EN-07 the reference in the address is shown, and nothing else that stands there', async () => {
+  const { appContext } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
+  const { unmount } = await renderScreens(appContext, routes, ['/thankyou?reference=ENQ-7K3QXM']);
+  await screen.findByText('ENQ-7K3QXM');
+  unmount();
+  await renderScreens(appContext, routes, ['/thankyou?reference=call%20555']);
+  await screen.findByText('Our team will respond within 48 hours.');
+  expect(screen.queryByText(/reference/)).toBeNull();
+});
+
 test('ER-01 48 hours and the link home do not depend on any call', async () => {
   const { appContext } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
   await renderScreens(appContext, routes, ['/thankyou']);
