@@ -27,6 +27,12 @@ export interface HoldOwner {
   address: string;
 }
 
+/** The keys of `runInTurn` for what `lockHoldOwner` locks. */
+export const getHoldOwnerKeys = ({ address, user }: Pick<HoldOwner, 'address' | 'user'>): string[] => [
+  `address ${address}`,
+  ...(user === null ? [] : [`account ${user}`]),
+];
+
 /** Lets one hold at a time through for an address and for an account, until the transaction ends. */
 export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`);

@@ -20,6 +20,7 @@ import {
   findHoldLimit,
   findSpentSuites,
   getHoldHistory,
+  getHoldOwnerKeys,
   getLatestEnd,
   getOptionLatestEnd,
   type HoldOwner,
@@ -226,19 +227,22 @@ export interface HoldRequest {
  * 404 for an unknown departure;
  * 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, when they are
  * on different options of the agent, and when the hold was released in another tab meanwhile;
- * 422 with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids the hold.
+ * 422 with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids the hold;
+ * 429 and 503 when too many holds of the address or the account wait.
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
   const { db, now } = platform;
-  await withRetry(db, async (tx) => {
-    await lockHoldOwner(tx, owner);
-    const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), {
-      ...owner,
-      rooms: request.rooms,
-    });
-    const suites = await getSuitesByNumber(tx, departure, request.rooms);
-    await holdSuites(tx, platform, owner, { departure, suites });
-  });
+  await platform.runInTurn(getHoldOwnerKeys(owner), () =>
+    withRetry(db, async (tx) => {
+      await lockHoldOwner(tx, owner);
+      const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), {
+        ...owner,
+        rooms: request.rooms,
+      });
+      const suites = await getSuitesByNumber(tx, departure, request.rooms);
+      await holdSuites(tx, platform, owner, { departure, suites });
+    }),
+  );
   const hold = await getCurrentHold(platform, owner.holder);
   return (
     hold ??

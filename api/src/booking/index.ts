@@ -25,7 +25,7 @@ export { endExpired } from './expiry.ts';
 export { describeBooker, listClientRows, listPriceLines } from './format.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export { claimSuitesForHold, type HoldRequest, holdSuites, throwHoldRefusal } from './holds.ts';
-export { type HoldOwner, lockHoldOwner } from './hold-limits.ts';
+export { getHoldOwnerKeys, type HoldOwner, lockHoldOwner } from './hold-limits.ts';
 export {
   type Departure,
   type DepartureOffer,

@@ -60,54 +60,59 @@ export async function takeOption(
   const quoted = quoteSuites(rooms, is_imp, rate?.rate ?? null);
   const ids = rooms.map(({ suite_id }) => suite_id);
 
-  return withRetry(db, async (tx) => {
-    // One at a time for an agency and for a departure: the limits are counted over both.
-    const agency = await lockAgency(tx, agent);
-    await tx
-      .select({ id: departures.id })
-      .from(departures)
-      .where(eq(departures.id, departure.id))
-      .for('no key update');
-    // In the order in which a hold locks them.
-    const held = holder === null ? null : await lockOpenBooking(tx, holder);
-    const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
-    if (own) {
-      throwHttpError(
-        'CONFLICT',
-        `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
+  return platform.runInTurn([`account ${agent}`, `departure ${departure.id}`], () =>
+    withRetry(db, async (tx) => {
+      // One at a time for an agency and for a departure: the limits are counted over both.
+      const agency = await lockAgency(tx, agent);
+      await tx
+        .select({ id: departures.id })
+        .from(departures)
+        .where(eq(departures.id, departure.id))
+        .for('no key update');
+      // In the order in which a hold locks them.
+      const held = holder === null ? null : await lockOpenBooking(tx, holder);
+      const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
+      if (own) {
+        throwHttpError(
+          'CONFLICT',
+          `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
+        );
+      }
+      const refusal = checkOptionLimits(
+        await getOptionEligibility(tx, agency, departure, now()),
+        rooms.length,
       );
-    }
-    const refusal = checkOptionLimits(await getOptionEligibility(tx, agency, departure, now()), rooms.length);
-    if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
+      if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
-    const booking = await findOrCreateBookingRow(tx, held, departure.id);
-    const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
-    await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
-    await tx
-      .update(bookings)
-      .set({
-        status: 'OPTION',
-        departure_id: departure.id,
+      const booking = await findOrCreateBookingRow(tx, held, departure.id);
+      const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
+      await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
+      await tx
+        .update(bookings)
+        .set({
+          status: 'OPTION',
+          departure_id: departure.id,
+          user_id: agent,
+          holder_hash: null,
+          hold_expires_at: ends,
+        })
+        .where(eq(bookings.id, booking));
+      await tx.insert(courtesyOptions).values({
+        booking_id: booking,
         user_id: agent,
-        holder_hash: null,
-        hold_expires_at: ends,
-      })
-      .where(eq(bookings.id, booking));
-    await tx.insert(courtesyOptions).values({
-      booking_id: booking,
-      user_id: agent,
-      departure_id: departure.id,
-      suite_ids: ids,
-      rooms,
-      quoted,
-      reference: request.reference || null,
-      taken_at: sql`now()`,
-      ends_at: ends,
-      end_set_at: sql`now()`,
-    });
-    await enqueue(tx, 'option-mail', `held:${booking}`, { template: 'held', option: booking });
-    return booking;
-  });
+        departure_id: departure.id,
+        suite_ids: ids,
+        rooms,
+        quoted,
+        reference: request.reference || null,
+        taken_at: sql`now()`,
+        ends_at: ends,
+        end_set_at: sql`now()`,
+      });
+      await enqueue(tx, 'option-mail', `held:${booking}`, { template: 'held', option: booking });
+      return booking;
+    }),
+  );
 }
 
 /** Suites with GST: what an option is quoted at. `inrPerUsd` null: dollars alone. */

@@ -35,32 +35,34 @@ export async function createBalanceOrder(
   const bodyHash = hashBody({ balance: request });
   const order =
     (await findOrderByKey(db, purchaser, bodyHash)) ??
-    (await withRetry(db, async (tx) => {
-      const row = await lockBooking(tx, request.id);
-      if (row?.user_id !== user.id) throwUnknownBooking();
-      const existing = await findOrderByKey(tx, purchaser, bodyHash);
-      if (existing) return existing;
-      const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
-      if (!isPaid(row) || balanceInr === 0)
-        throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
-      if (toCivilDate(now()) > row.snapshot.date_from) {
-        throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
-      }
-      const amount = toPaise(balanceInr);
-      if (amount !== request.amount) {
-        const message = 'The amount still to pay has changed. Please look at it again before you pay.';
-        throwHttpError('CONFLICT', message, { amount });
-      }
-      return insertOrder(tx, {
-        booking_id: row.id,
-        user_id: user.id,
-        idempotency_key: purchaser.idempotencyKey,
-        body_hash: bodyHash,
-        provider: provider.name,
-        amount_paise: amount,
-        pays: 'BALANCE',
-        snapshot: row.snapshot,
-      });
-    }));
+    (await platform.runInTurn([`account ${user.id}`], () =>
+      withRetry(db, async (tx) => {
+        const row = await lockBooking(tx, request.id);
+        if (row?.user_id !== user.id) throwUnknownBooking();
+        const existing = await findOrderByKey(tx, purchaser, bodyHash);
+        if (existing) return existing;
+        const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
+        if (!isPaid(row) || balanceInr === 0)
+          throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+        if (toCivilDate(now()) > row.snapshot.date_from) {
+          throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+        }
+        const amount = toPaise(balanceInr);
+        if (amount !== request.amount) {
+          const message = 'The amount still to pay has changed. Please look at it again before you pay.';
+          throwHttpError('CONFLICT', message, { amount });
+        }
+        return insertOrder(tx, {
+          booking_id: row.id,
+          user_id: user.id,
+          idempotency_key: purchaser.idempotencyKey,
+          body_hash: bodyHash,
+          provider: provider.name,
+          amount_paise: amount,
+          pays: 'BALANCE',
+          snapshot: row.snapshot,
+        });
+      }),
+    ));
   return ensureProviderOrder(platform, provider, order);
 }

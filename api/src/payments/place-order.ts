@@ -9,6 +9,7 @@ import {
   claimSuites,
   findUsableCoupon,
   getExchangeRate,
+  getHoldOwnerKeys,
   getSuitesByNumber,
   holdSuites,
   loadOffer,
@@ -36,7 +37,7 @@ const orderMinutes = 30;
  * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure stays
  * locked: what the operator changed meanwhile counts. An order of nothing is booked at once.
  *
- * @throws {HttpError} as `createOrder`, but for what the provider refuses.
+ * @throws {HttpError} as `createOrder`, but for what the provider refuses; 429 and 503 when too many of the address or the account wait.
  */
 export async function placeOrder(
   platform: Platform,
@@ -51,61 +52,66 @@ export async function placeOrder(
   const rate = await getExchangeRate(platform);
   if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
 
-  return withRetry(db, async (tx) => {
-    await lockHoldOwner(tx, owner);
-    // The same click arrived twice, and the other one was quicker.
-    const existing = await findOrderByKey(tx, purchaser, bodyHash);
-    if (existing) return existing;
+  return platform.runInTurn(getHoldOwnerKeys(owner), () =>
+    withRetry(db, async (tx) => {
+      await lockHoldOwner(tx, owner);
+      // The same click arrived twice, and the other one was quicker.
+      const existing = await findOrderByKey(tx, purchaser, bodyHash);
+      if (existing) return existing;
 
-    assertAdultAmong(data.guests);
-    const agency = await getOrderAgency(tx, user, data.client);
-    const numbers = data.rooms.map((room) => room.roomNumber);
-    const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
-      ...owner,
-      rooms: numbers,
-    });
-    const suites = await getSuitesByNumber(tx, departure, numbers);
-    const journey = await loadOffer(tx, departure);
-    const coupon = data.selectedCoupon
-      ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
-      : null;
-    if (data.selectedCoupon && !coupon) throwInvalidCoupon();
-    const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
-    const bookedOn = toCivilDate(now());
-    const inrPerUsd = rate.rate;
-    const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
-    const snapshot = { ...priced, ...agency };
-    const due = getAmountDue(snapshot.due);
-    if (due !== amount) {
-      const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
-      throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
-    }
+      assertAdultAmong(data.guests);
+      const agency = await getOrderAgency(tx, user, data.client);
+      const numbers = data.rooms.map((room) => room.roomNumber);
+      const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
+        ...owner,
+        rooms: numbers,
+      });
+      const suites = await getSuitesByNumber(tx, departure, numbers);
+      const journey = await loadOffer(tx, departure);
+      const coupon = data.selectedCoupon
+        ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
+        : null;
+      if (data.selectedCoupon && !coupon) throwInvalidCoupon();
+      const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
+      const bookedOn = toCivilDate(now());
+      const inrPerUsd = rate.rate;
+      const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
+      const snapshot = { ...priced, ...agency };
+      const due = getAmountDue(snapshot.due);
+      if (due !== amount) {
+        const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
+        throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
+      }
 
-    // Before the booking's row, in the order in which a payment locks them.
-    if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
-    const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
-    await tx.update(bookings).set({ status: 'PENDING', user_id: user.id }).where(eq(bookings.id, booking.id));
-    await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
-    await transferPassports(tx, booking.id, user.id);
-    const order = await insertOrder(tx, {
-      booking_id: booking.id,
-      user_id: user.id,
-      idempotency_key: purchaser.idempotencyKey,
-      body_hash: bodyHash,
-      provider,
-      amount_paise: due,
-      pays: snapshot.due.plan,
-      snapshot,
-      coupon_code: snapshot.coupon_code,
-      ...(due === 0 && { status: 'captured' as const }),
-    });
-    if (due === 0) {
-      const ids = suites.map(({ id }) => id);
-      await claimSuites(tx, booking.id, departure.id, ids, null);
-      await confirmBooking(tx, order, booking);
-    }
-    return order;
-  });
+      // Before the booking's row, in the order in which a payment locks them.
+      if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
+      const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
+      await tx
+        .update(bookings)
+        .set({ status: 'PENDING', user_id: user.id })
+        .where(eq(bookings.id, booking.id));
+      await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
+      await transferPassports(tx, booking.id, user.id);
+      const order = await insertOrder(tx, {
+        booking_id: booking.id,
+        user_id: user.id,
+        idempotency_key: purchaser.idempotencyKey,
+        body_hash: bodyHash,
+        provider,
+        amount_paise: due,
+        pays: snapshot.due.plan,
+        snapshot,
+        coupon_code: snapshot.coupon_code,
+        ...(due === 0 && { status: 'captured' as const }),
+      });
+      if (due === 0) {
+        const ids = suites.map(({ id }) => id);
+        await claimSuites(tx, booking.id, departure.id, ids, null);
+        await confirmBooking(tx, order, booking);
+      }
+      return order;
+    }),
+  );
 }
 
 /** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult. */

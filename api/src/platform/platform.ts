@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
+import { maxConnections } from './db/postgres.ts';
 import { createEmit, type Emit, type EventHandlers } from './events.ts';
 import type { RequestRefusal } from './http-error.ts';
 import type { JobHandlers } from './jobs.ts';
+import { createKeyedQueue, type RunInTurn } from './keyed-queue.ts';
 import type { Logger } from './log.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +25,8 @@ export interface Services {
 export interface Platform extends Services {
   /** Tells the other plugins of an event. */
   emit: Emit;
+  /** For transactions that lock what visitors share; a key names what is locked (`address …`, `account …`). */
+  runInTurn: RunInTurn;
   /** What the plugins store of people; a source that others refer to comes after them. */
   personalData: readonly PersonalData[];
   retention: readonly RetentionRule[];
@@ -66,6 +70,12 @@ export function createPlatform(services: Services, plugins: readonly Plugin[]): 
   return {
     ...services,
     emit: createEmit(plugins.flatMap(({ on }) => on ?? [])),
+    runInTurn: createKeyedQueue({
+      // The other connections are for whoever reads.
+      maxRunning: maxConnections / 2,
+      maxWaiting: Math.max(1, Math.round(100 * services.config.rateLimitFactor)),
+      timeoutMs: 10_000,
+    }),
     personalData: plugins.flatMap(({ personalData }) => personalData ?? []).toReversed(),
     retention: plugins.flatMap(({ retention }) => retention ?? []),
   };

@@ -15,6 +15,7 @@ import { endExpired, minutesPass } from '../../src/booking/testing/time.ts';
 import { createWorld, tourName } from '../../src/booking/testing/world.ts';
 import { takeHold } from '../../src/booking/holds.ts';
 import { resetBookings } from '../../src/payments/testing/fixture.ts';
+import { createKeyedQueue } from '../../src/platform/keyed-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { postgresUrl } from '../database.ts';
@@ -106,7 +107,8 @@ describe('many holds', () => {
 
   test.runIf(postgresUrl)('two processes: the limits are the database’s', async () => {
     const other = await openPostgres(server.database.url!, createLogger('warn'));
-    const platforms = [server.platform, { ...server.platform, db: other.db }];
+    const runInTurn = createKeyedQueue({ maxRunning: 5, maxWaiting: 100, timeoutMs: 10_000 });
+    const platforms = [server.platform, { ...server.platform, db: other.db, runInTurn }];
     const asked = rooms.slice(0, 12).map((room, index) =>
       takeHold(
         platforms[index % 2]!,

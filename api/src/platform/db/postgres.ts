@@ -11,11 +11,14 @@ import type { Db, OpenDatabase } from './types.ts';
 /** The advisory lock under which migrations and the first filling run: 'ANTA' in ASCII read as a number. */
 const startLock = 0x41_4e_54_41;
 
+/** Connections of a process. */
+export const maxConnections = 10;
+
 /** Opens the database at `url`. Throws when it does not answer. */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
