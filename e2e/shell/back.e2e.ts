@@ -1,6 +1,6 @@
 /** Back closes what lies over a page, as it does on a telephone, and leaves the page as it is. */
 import { paths } from '@antara/contracts/composition/routes';
-import { dialog, footer, openMenu, openSearch } from '../pages/shell.ts';
+import { dialog, footer, menuIcon, openMenu, openSearch } from '../pages/shell.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 import type { Page } from 'playwright/test';
 
@@ -42,6 +42,24 @@ test('VX-06 a layer closed by its button leaves nothing for Back to close', asyn
   }
   await page.goBack();
   await expect(page).toHaveURL(paths.home());
+});
+
+test('VX-06 closing a layer does not load the page below it again', async ({ page }) => {
+  await open(page, paths.journeys());
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  const menu = await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await openMenu(page);
+  await goBackFromLayer(page);
+  await expect(menu).toBeHidden();
+  await expect(menuIcon(page)).toBeFocused();
+  // The menu asks for its own pictures only.
+  expect(calls.filter((call) => !call.endsWith('/menu-scenes'))).toEqual([]);
 });
 
 test('VX-06 Back from a page that the menu led to returns to the page below the menu, closed', async ({

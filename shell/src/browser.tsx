@@ -69,6 +69,7 @@ export async function start(): Promise<void> {
 
   const path = pages.table.match(window.location.pathname);
   if (path) void pages.screen(path);
+  const followRouter = closeDialogsOnBack();
   const router = createBrowserRouter(createRouterRoutes(shell), rendered ? { hydrationData: rendered } : {});
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
     const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false);
@@ -80,7 +81,7 @@ export async function start(): Promise<void> {
     shell.serverPage?.leave();
     appContext.submittedForm = undefined;
   });
-  closeDialogsOnBack(router);
+  followRouter(router);
   prefetchOnIntent(document, pages);
   panel?.open(router);
 

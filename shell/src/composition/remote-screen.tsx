@@ -15,6 +15,7 @@ import { isLoaderStatus } from './loader-status.ts';
 import type { ScreenOutcome } from './pages.ts';
 import { showScriptFailure } from '../script-failure/script-failure.ts';
 import styles from './remote-screen.module.css';
+import type { ServerPage } from './server-page.ts';
 import { useScreenReady, useShell } from './shell-context.ts';
 
 const agentsOnlyMessage =
@@ -63,8 +64,27 @@ function Screen({ path }: { path: string }) {
 function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
   const { pages, serverPage } = useShell();
   const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
-  // While it is suspended, React leaves the server's HTML as it is.
-  if (outcome.status === 'failed' && serverPage?.isShown(path)) use(serverPage.whenLoaded());
+  if (outcome.status === 'failed' && serverPage?.isShown(path))
+    return <ServerPageScreen path={path} data={data} serverPage={serverPage} />;
+  return <LoadedScreen path={path} data={data} outcome={outcome} />;
+}
+
+/**
+ * Suspends until the screen has loaded after all; meanwhile React leaves the server's HTML as it is. A component of its own, because
+ * React takes the n-th promise that a component waits for by its number.
+ */
+function ServerPageScreen({
+  path,
+  data,
+  serverPage,
+}: {
+  path: string;
+  data: unknown;
+  serverPage: ServerPage;
+}) {
+  const { pages } = useShell();
+  use(serverPage.whenLoaded());
+  const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
   return <LoadedScreen path={path} data={data} outcome={outcome} />;
 }
 

@@ -15,11 +15,13 @@ interface EntryState {
 }
 
 /**
- * Starts watching the document. A dialog closes by its own `cancel` event, as on Escape, so its owner may keep it open. A dialog that
+ * Starts watching the document; the returned function starts matching the history with the router's. Called before the router is made:
+ * at the window, browsers call listeners in the order in which they were added, capturing or not. A dialog closes by its own `cancel` event, as on Escape, so its owner may keep it open. A dialog that
  * closes otherwise takes its entry with it, and a page that is opened from a dialog replaces the dialog's entry. A dialog with
  * `data-back="own"` has an entry of its owner's.
  */
-export function closeDialogsOnBack(router: Router): void {
+export function closeDialogsOnBack(): (router: Router) => void {
+  let router: Router | undefined;
   const opened: HTMLDialogElement[] = [];
   const pushState = history.pushState.bind(history);
   /** Whether a step back of our own is under way; `push` is what the router wanted to add meanwhile. */
@@ -35,7 +37,7 @@ export function closeDialogsOnBack(router: Router): void {
 
   /** Gives the history as many entries as there are open dialogs, unless a navigation is about to change both. */
   const matchEntries = () => {
-    if (stepping || router.state.navigation.state !== 'idle') return;
+    if (stepping || router?.state.navigation.state !== 'idle') return;
     const missing = listOpen().length - countEntries();
     for (let added = 0; added < missing; added += 1)
       pushState({ ...readEntry(), dialogs: countEntries() + 1 }, '');
@@ -64,24 +66,23 @@ export function closeDialogsOnBack(router: Router): void {
     matchEntriesLater();
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
 
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      const ownStep = stepping;
-      stepping = null;
-      const { key = 'default', dialogs = 0 } = (event.state ?? {}) as EntryState;
-      const surplus = listOpen().slice(dialogs);
-      const isSamePage = key === router.state.location.key;
-      if (isSamePage && (ownStep || surplus.length > 0 || dialogs > 0)) event.stopImmediatePropagation();
-      if (ownStep?.push) pushState(...ownStep.push);
-      else if (!ownStep) for (const dialog of surplus.toReversed()) requestClose(dialog);
-      matchEntriesLater();
-    },
-    { capture: true },
-  );
-  router.subscribe(matchEntriesLater);
-  // After a reload the dialogs are gone, their entries are not.
-  matchEntriesLater();
+  window.addEventListener('popstate', (event) => {
+    const ownStep = stepping;
+    stepping = null;
+    const { key = 'default', dialogs = 0 } = (event.state ?? {}) as EntryState;
+    const surplus = listOpen().slice(dialogs);
+    const isSamePage = key === router?.state.location.key;
+    if (isSamePage && (ownStep || surplus.length > 0 || dialogs > 0)) event.stopImmediatePropagation();
+    if (ownStep?.push) pushState(...ownStep.push);
+    else if (!ownStep) for (const dialog of surplus.toReversed()) requestClose(dialog);
+    matchEntriesLater();
+  });
+  return (started) => {
+    router = started;
+    router.subscribe(matchEntriesLater);
+    // After a reload the dialogs are gone, their entries are not.
+    matchEntriesLater();
+  };
 }
 
 /** Asks a dialog to close as Escape does. `requestClose()` is younger than the browsers that are supported. */
