@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../button/index.ts';
 import { SelectField, type SelectOption } from '../field/index.ts';
@@ -34,8 +34,9 @@ export function FilterForm<Name extends string>({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(values);
-  // The selects are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them.
-  useEffect(() => {
+  // The selects are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them, at once,
+  // so that it does not undo the next choice.
+  useLayoutEffect(() => {
     if (shown.current === values) return;
     shown.current = values;
     for (const [name, value] of Object.entries<string>(values)) {
