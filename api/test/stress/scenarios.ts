@@ -1,11 +1,10 @@
 /** The proofs: many for one suite, a rush on a ship, and processes killed at any moment. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { bookings, roomClaims } from '../../src/booking/tables.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people, travelAgents } from './buyer.ts';
 import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
+import { expire } from './expire.ts';
 import { chance, deliverBadly, scarceCoupon, type StressSetup, type Process } from './setup.ts';
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
@@ -181,27 +180,6 @@ async function refundPayment(
     body: JSON.stringify({ amount: double.books.payments.get(id)!.amount, speed: 'normal' }),
   });
   await answer.arrayBuffer();
-}
-
-/** Holds of bookings that `which` chooses run out. */
-async function expire(setup: StressSetup, which: (booking: number) => boolean): Promise<void> {
-  if (!setup.canExpire) return;
-  await setup.inDatabase(async (db) => {
-    const open = await db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(inArray(bookings.status, ['HELD', 'PENDING']));
-    const past = new Date(Date.now() - 600_000);
-    for (const { id } of open.filter((booking) => which(booking.id))) {
-      await db.transaction(async (tx) => {
-        await tx.update(bookings).set({ hold_expires_at: past }).where(eq(bookings.id, id));
-        await tx
-          .update(roomClaims)
-          .set({ hold_expires_at: past })
-          .where(and(eq(roomClaims.booking_id, id), isNotNull(roomClaims.hold_expires_at)));
-      });
-    }
-  });
 }
 
 /** How often, with how many people at once, and how many processes stand by to take over (0: the next is started then). */
