@@ -2,7 +2,8 @@
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
-import { divideHalfUp, percentOf, type Rupees } from '@antara/contracts/rules/money';
+import { calculateCommission } from '@antara/contracts/rules/commission-rules';
+import { divideHalfUp, toRupees, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq } from 'drizzle-orm';
 import { bookings, isPaid } from '../booking/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
@@ -50,8 +51,9 @@ export function toCommissionEntry(
     booked_on,
     base,
     percent,
-    amount: paid.get(booking.booking_id) ?? percentOf(base, percent),
+    amount: paid.get(booking.booking_id) ?? calculateCommission(base, percent),
     state: paid.has(booking.booking_id) ? 'paid' : isDue ? 'due' : 'expected',
+    inr_per_usd: booking.inr_per_usd,
   };
 }
 
@@ -61,12 +63,18 @@ export interface CommissionStatement {
   expected: number;
   due: number;
   paid: number;
+  /** The sums in rupees, each entry at the rate of its booking. */
+  inr: Record<CommissionEntry['state'], Rupees>;
 }
 
 export function createCommissionStatement(entries: CommissionEntry[]): CommissionStatement {
-  const sum = (state: CommissionEntry['state']) =>
-    entries.filter((entry) => entry.state === state).reduce((total, { amount }) => total + amount, 0);
-  return { entries, expected: sum('expected'), due: sum('due'), paid: sum('paid') };
+  const sums = { expected: 0, due: 0, paid: 0 };
+  const inr = { ...sums };
+  for (const { state, amount, inr_per_usd } of entries) {
+    sums[state] += amount;
+    inr[state] += toRupees(amount, inr_per_usd);
+  }
+  return { entries, ...sums, inr };
 }
 
 export async function getCommissionRates(db: DbOrTx, agency: number): Promise<CommissionRates> {

@@ -1,4 +1,5 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
+import { toRupees } from '@antara/contracts/rules/money';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
@@ -62,11 +63,13 @@ test('the portal: next departures with free suites, own bookings, commission exp
         percent: 12,
         amount,
         state: 'expected',
+        inr_per_usd: body.bookings[0]!.inr_per_usd,
       },
     ],
     expected: amount,
     due: 0,
     paid: 0,
+    inr: { expected: toRupees(amount, body.bookings[0]!.inr_per_usd), due: 0, paid: 0 },
   });
 
   const before = clock;
@@ -125,6 +128,7 @@ test('commission by the agency’s own rate from its day on, and none for what w
     .insert(commissionRates)
     .values({ user_id: await idOf(own.email), valid_from: today, percent: 17.5 });
   expect((await own.call('agentHome')).body.percent).toBe(17.5);
+  expect((await own.call('agentCommission')).body).toEqual({ response: 'SUCCESS', percent: 17.5 });
 });
 
 test.each([

@@ -13,6 +13,7 @@ import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getAgentProfile, updateAgency } from './agencies.ts';
 import { listClients } from './clients.ts';
+import { findCommissionPercent, getCommissionRates } from './commission.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
 import { requireAgent } from './require-agent.ts';
 import { getAgencyBookings } from './home.ts';
@@ -75,6 +76,13 @@ export const agents = {
           response,
           clients: await listClients(db, await requireAgent(request)),
         }),
+        agentCommission: async ({ request }) => {
+          const { id } = await requireAgent(request);
+          return {
+            response,
+            percent: findCommissionPercent(await getCommissionRates(db, id), toCivilDate(now())),
+          };
+        },
         agentHome: async ({ request }) => {
           const agent = await requireAgent(request);
           const sailings = await listOpenDepartures(db, now());

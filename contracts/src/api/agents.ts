@@ -13,6 +13,7 @@ import {
   password,
   picture,
   requiredName,
+  rupees,
   phone,
   usdCents,
 } from './fields.ts';
@@ -111,6 +112,8 @@ export const commissionEntry = z.object({
   percent: z.number(),
   amount: usdCents,
   state: z.enum(['expected', 'due', 'paid']),
+  /** Rupees for a dollar when it was booked, by which both amounts are shown in rupees. */
+  inr_per_usd: z.number(),
 });
 export type CommissionEntry = z.infer<typeof commissionEntry>;
 
@@ -154,6 +157,8 @@ export const agentSchemas = {
    * answered: 401 or 403 for whoever is not an agent.
    */
   agentClients: { answer: success({ clients: z.array(earlierClient) }) },
+  /** What this agency earns of a booking made today, in per cent of the fare: asked for to be shown beside prices. 401 or 403 for whoever is not an agent. */
+  agentCommission: { answer: success({ percent: z.number() }) },
   /** The portal's home: the next departures, the agency's own bookings, its commission. */
   agentHome: {
     answer: success({
@@ -167,6 +172,8 @@ export const agentSchemas = {
         expected: usdCents,
         due: usdCents,
         paid: usdCents,
+        /** The same sums in rupees, each entry at its own rate. */
+        inr: z.object({ expected: rupees, due: rupees, paid: rupees }),
       }),
     }),
   },

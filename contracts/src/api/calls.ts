@@ -66,6 +66,7 @@ export const calls = {
   updateAgent: ['POST', '/agent/update'],
   agentProfile: ['GET', '/agent/profile'],
   agentGallery: ['GET', '/agent/gallery'],
+  agentCommission: ['GET', '/agent/commission'],
   agentHome: ['GET', '/agent/home'],
   agentOptions: ['GET', '/agent/options'],
   optionEligibility: ['GET', '/agent/options/standing'],

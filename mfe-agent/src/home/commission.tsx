@@ -2,7 +2,7 @@ import type { CallAnswer } from '@antara/contracts/api/client';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { DateText } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { formatUsd } from '@antara/shared-ui/price';
+import { Price } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { downloadUrls } from './download-urls.ts';
@@ -19,9 +19,19 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
     header: 'Departure',
     cell: ({ date_from }) => <DateText date={date_from} format="short" />,
   },
-  { id: 'fare', header: 'Fare received', align: 'end', cell: ({ base }) => formatUsd(base) },
+  {
+    id: 'fare',
+    header: 'Fare received',
+    align: 'end',
+    cell: ({ base, inr_per_usd }) => <Price usdCents={base} inrPerUsd={inr_per_usd} layout="stacked" />,
+  },
   { id: 'rate', header: 'Rate', align: 'end', cell: ({ percent }) => `${percent} %` },
-  { id: 'amount', header: 'Commission', align: 'end', cell: ({ amount }) => formatUsd(amount) },
+  {
+    id: 'amount',
+    header: 'Commission',
+    align: 'end',
+    cell: ({ amount, inr_per_usd }) => <Price usdCents={amount} inrPerUsd={inr_per_usd} layout="stacked" />,
+  },
   { id: 'state', header: 'State', cell: ({ state }) => stateText[state] },
 ];
 
@@ -33,7 +43,7 @@ export function Commission({
   ledger: CallAnswer<'agentHome'>['commission'];
   percent: number;
 }) {
-  const { entries, expected, due, paid } = ledger;
+  const { entries, expected, due, paid, inr } = ledger;
   return (
     <section aria-labelledby="agent-commission">
       <h2 id="agent-commission">Commission</h2>
@@ -44,9 +54,12 @@ export function Commission({
       <DefinitionList
         variant="facts"
         rows={[
-          { term: 'Expected', description: formatUsd(expected) },
-          { term: 'Due', description: formatUsd(due) },
-          { term: 'Paid', description: formatUsd(paid) },
+          {
+            term: 'Expected',
+            description: <Price usdCents={expected} inr={inr.expected} layout="stacked" />,
+          },
+          { term: 'Due', description: <Price usdCents={due} inr={inr.due} layout="stacked" /> },
+          { term: 'Paid', description: <Price usdCents={paid} inr={inr.paid} layout="stacked" /> },
         ]}
       />
       <DataTable

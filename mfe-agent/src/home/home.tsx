@@ -1,7 +1,9 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { useAgentPricesView } from '@antara/contracts/react/use-agent-prices';
 import { useQuery } from '@antara/contracts/react/use-query';
+import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -18,6 +20,7 @@ import styles from './home.module.css';
 export default function Home() {
   const { api } = useAppContext();
   const { user } = useSession();
+  const prices = useAgentPricesView();
   const portal = useQuery('portal', async (signal) => {
     const [home, site] = await Promise.all([api('agentHome', { signal }), api('siteInfo', { signal })]);
     if (!isSuccess(home)) return home;
@@ -41,6 +44,7 @@ export default function Home() {
           </TextLink>
         </div>
       </PageHeading>
+      {prices && <AgentPricesField {...prices} className={styles.prices} />}
       {portal.status === 'loading' && <Loading />}
       {portal.status === 'failed' && (
         <FailedRead
@@ -54,7 +58,7 @@ export default function Home() {
         <div className={styles.sections}>
           <Options />
           <Departures departures={portal.data.home.departures} />
-          <Clients bookings={portal.data.home.bookings} />
+          <Clients bookings={portal.data.home.bookings} entries={portal.data.home.commission.entries} />
           <Commission ledger={portal.data.home.commission} percent={portal.data.home.percent} />
           <Documents site={portal.data.site} />
         </div>

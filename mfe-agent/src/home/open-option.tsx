@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { formatTimeLeft } from '@antara/contracts/api/messages';
+import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -27,6 +28,8 @@ export function OpenOption({
 }) {
   const titleId = useId();
   const { id, state, tour, ship, rooms, reference, quoted_usd, quoted_inr, today_usd } = option;
+  const toAgentPrice = useAgentPrice();
+  const fare = rooms.reduce((sum, { price }) => sum + price, 0);
   const ends = new Date(option.ends_at);
   const left = ends.getTime() + clockOffsetMs - useNow();
   const optionName = (
@@ -70,7 +73,9 @@ export function OpenOption({
           },
           {
             term: 'Price as quoted',
-            description: <Price usdCents={quoted_usd} inr={quoted_inr} />,
+            description: (
+              <Price usdCents={quoted_usd} inr={quoted_inr} agent={toAgentPrice(fare, quoted_usd)} />
+            ),
             note:
               today_usd !== null && today_usd !== quoted_usd ? (
                 <strong>Today {formatUsd(today_usd)}: the price when you book</strong>

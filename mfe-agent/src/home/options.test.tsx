@@ -38,7 +38,7 @@ const home = {
   percent: 12,
   departures: [],
   bookings: [],
-  commission: { entries: [], expected: 0, due: 0, paid: 0 },
+  commission: { entries: [], expected: 0, due: 0, paid: 0, inr: { expected: 0, due: 0, paid: 0 } },
 };
 const answering = (open: CourtesyOption[], ended: CourtesyOption[] = []) => ({
   response: 'SUCCESS',

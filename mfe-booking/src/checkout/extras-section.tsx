@@ -5,7 +5,7 @@ import { type ExtensionSide, findOverlappingExtensions } from '@antara/contracts
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
-import { Price } from '@antara/shared-ui/price';
+import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
 import type { ExtraDraft } from './draft.store.ts';
 import styles from './checkout.module.css';
@@ -115,7 +115,7 @@ function Extra({
           {extra.title}
         </h3>
         <p className={styles.soft}>
-          <Price usdCents={extra.price} inrPerUsd={inrPerUsd} size="small" />{' '}
+          <FarePrice usdCents={extra.price} inrPerUsd={inrPerUsd} size="small" />{' '}
           {extra.perPerson ? 'per person' : 'for the whole party'}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
+import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switch.tsx';
 import { HoldAsOption } from '../components/courtesy-option/hold-as-option.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
 import { useCheckout } from './checkout-context.tsx';
@@ -29,6 +30,7 @@ export function PricePanel() {
         {serverQuote && (
           <QuoteChanges before={serverQuote.before} now={serverQuote.quote} message={serverQuote.message} />
         )}
+        <AgentPricesSwitch />
         <PriceBreakdown quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
         <Conditions
           departure={date}

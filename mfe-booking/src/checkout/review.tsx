@@ -6,6 +6,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
 import { useCheckout } from './checkout-context.tsx';
 import type { CheckoutContents } from './order.ts';
@@ -66,7 +67,12 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                     ))}
                 </ul>
               </div>
-              <Price usdCents={room.price} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
+              <FarePrice
+                usdCents={room.price}
+                inrPerUsd={inrPerUsd}
+                layout="stacked"
+                className={styles.amount}
+              />
             </li>
           ))}
         </ul>
@@ -82,7 +88,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                     {travellers} {travellers === 1 ? 'traveller' : 'travellers'}
                   </p>
                 </div>
-                <Price usdCents={cost} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
+                <FarePrice usdCents={cost} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
               </li>
             ))}
           </ul>

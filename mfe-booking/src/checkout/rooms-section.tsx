@@ -1,7 +1,7 @@
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { Picture } from '@antara/shared-ui/picture';
-import { Price } from '@antara/shared-ui/price';
+import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './checkout.module.css';
 
 /** The suites of the basket, each removable (CO-02). */
@@ -41,7 +41,7 @@ export function RoomsSection({
               Remove
             </button>
           </div>
-          <Price usdCents={room.price} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
+          <FarePrice usdCents={room.price} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import type { AddOn } from '@antara/contracts/api/catalogue';
 import { Grid } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { Price } from '@antara/shared-ui/price';
 import { RichText } from '@antara/shared-ui/rich-text';
+import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './tour.module.css';
 
 /** Excursions and treats that can be added in the checkout. */
@@ -20,7 +20,7 @@ export function AddOns({ addOns, inrPerUsd }: { addOns: readonly AddOn[]; inrPer
           <h3 className={styles.part}>{addOn.title}</h3>
           {addOn.add_on_title && <p className={styles.extraTitle}>{addOn.add_on_title}</p>}
           <p className={styles.extraPrice}>
-            <Price usdCents={addOn.price} inrPerUsd={inrPerUsd} />{' '}
+            <FarePrice usdCents={addOn.price} inrPerUsd={inrPerUsd} />{' '}
             {addOn.price_per_person ? 'per person' : 'for the whole party'}
           </p>
           <RichText html={addOn.add_on_description} />

@@ -3,8 +3,8 @@ import type { Tour } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { findDeparture, findLowestFareMonth } from '../tour-data/departures.ts';
 
 /** Ship, river, ports, nights and the lowest fare: that of the date in the address, else of all, in one line. */
@@ -33,7 +33,7 @@ export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number |
             fare.price === null ? (
               'Sold out'
             ) : (
-              <Price usdCents={fare.price} inrPerUsd={inrPerUsd} layout="stacked" />
+              <FarePrice usdCents={fare.price} inrPerUsd={inrPerUsd} layout="stacked" />
             ),
         },
       ]}

@@ -1,11 +1,13 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
+import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switch.tsx';
 import { TourCards } from '../components/tour-cards/tour-cards.tsx';
 import { TourList } from '../components/tour-cards/tour-list.tsx';
 import { filterTours } from './tour-filter.ts';
 import { TourFilterForm } from './tour-filter-form.tsx';
 import type { ToursPageData } from './tours.loader.ts';
+import styles from './tour-filter-form.module.css';
 
 /** The list of journeys with its filter. */
 export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: 'all' }> }) {
@@ -17,6 +19,7 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
         return (
           <>
             <TourFilterForm tours={tours} filter={filter} fitting={fitting.length} />
+            <AgentPricesSwitch className={styles.agentPrices} />
             {fitting.length > 0 ? (
               // Cards of another month choose among other departures, so they start afresh.
               <TourCards key={filter.month} tours={fitting} inrPerUsd={inrPerUsd} />

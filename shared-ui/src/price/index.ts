@@ -1,2 +1,2 @@
 export { formatInr, formatUsd } from './format.ts';
-export { Price, type PriceProps } from './price.tsx';
+export { Price, type AgentPrice, type PriceProps } from './price.tsx';

@@ -10,6 +10,12 @@ export default {
     )),
     <Price key="stacked" layout="stacked" usdCents={123400} inr={102345} />,
     <Price key="dollars alone, without a rate" usdCents={123400} inrPerUsd={null} />,
+    <Price
+      key="with the agent's commission"
+      usdCents={123400}
+      inrPerUsd={82.94}
+      agent={{ label: 'Commission', usdCents: 14808 }}
+    />,
     <Price key="below zero" usdCents={-20000} inrPerUsd={82.94} />,
   ],
 } satisfies Stories;

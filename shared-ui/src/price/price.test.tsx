@@ -36,3 +36,9 @@ test.each([null, undefined])('shows dollars alone when the rate is %s', (rate) =
   const { container } = render(<Price usdCents={123400} inrPerUsd={rate} />);
   expect(container.textContent).toBe('USD 1,234.00');
 });
+
+test('AG-05 an amount for the agent stands beside the price, in rupees at the rate of a quote as well', () => {
+  const agent = { label: 'Commission', usdCents: 12340 };
+  const { container } = render(<Price usdCents={123400} inr={102345} agent={agent} />);
+  expect(container.textContent).toBe('USD 1,234.00 ≈ ₹1,02,345 Commission USD 123.40 ≈ ₹10,235');
+});

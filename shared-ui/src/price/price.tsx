@@ -12,8 +12,16 @@ export type PriceProps = {
   size?: 'small' | 'medium' | 'large';
   /** `stacked` puts the rupees under the dollars. */
   layout?: 'beside' | 'stacked';
+  /** What a travel agent sees besides: their commission, or the price without it. */
+  agent?: AgentPrice | null;
   className?: string;
 };
+
+/** An amount beside a price, in US cents. */
+export interface AgentPrice {
+  label: string;
+  usdCents: number;
+}
 
 /** A price in dollars with its approximate value in rupees. */
 export function Price({
@@ -22,9 +30,12 @@ export function Price({
   inr,
   size = 'medium',
   layout = 'beside',
+  agent,
   className,
 }: PriceProps) {
-  const rupees = inr ?? (inrPerUsd ? (usdCents * inrPerUsd) / 100 : null);
+  // A quote's rupees are rounded line by line, so that its amounts say the rate where none is given.
+  const rate = inrPerUsd ?? (inr && usdCents ? (inr * 100) / usdCents : null);
+  const rupees = inr ?? (rate ? (usdCents * rate) / 100 : null);
   return (
     <span data-size={size} data-layout={layout} className={cx(styles.price, className)}>
       <span className={styles.usd}>{formatUsd(usdCents)}</span>
@@ -32,6 +43,20 @@ export function Price({
         <>
           {' '}
           <span className={styles.inr}>≈ {formatInr(rupees)}</span>
+        </>
+      )}
+      {agent && (
+        <>
+          {' '}
+          <span className={styles.agent}>
+            {agent.label} <span className={styles.amount}>{formatUsd(agent.usdCents)}</span>
+            {rate ? (
+              <>
+                {' '}
+                <span className={styles.amount}>≈ {formatInr((agent.usdCents * rate) / 100)}</span>
+              </>
+            ) : null}
+          </span>
         </>
       )}
     </span>

@@ -5,9 +5,9 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { HoldAsOption } from '../courtesy-option/hold-as-option.tsx';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
 import styles from './basket-summary.module.css';
@@ -64,7 +64,7 @@ export function BasketSummary({
                 </p>
                 <p className={styles.detail}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
               </div>
-              <Price
+              <FarePrice
                 usdCents={room.price}
                 inrPerUsd={inrPerUsd}
                 size="small"
@@ -95,7 +95,7 @@ export function BasketSummary({
             Total
             <span className={styles.detail}>before extras and GST</span>
           </span>
-          <Price
+          <FarePrice
             usdCents={total}
             inrPerUsd={inrPerUsd}
             size="large"

@@ -4,7 +4,7 @@ import type { Suite } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
-import { Price } from '@antara/shared-ui/price';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { CategoryFare, SuiteCategory } from './categories.ts';
 import styles from './category-panel.module.css';
 
@@ -133,7 +133,7 @@ function Fare({
     <div className={styles.fare}>
       <dt>{from ? `${label}, from` : label}</dt>
       <dd>
-        <Price usdCents={cents} inrPerUsd={inrPerUsd} layout="stacked" />
+        <FarePrice usdCents={cents} inrPerUsd={inrPerUsd} layout="stacked" />
       </dd>
     </div>
   );

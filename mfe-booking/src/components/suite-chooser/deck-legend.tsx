@@ -1,5 +1,5 @@
 import type { Departure } from '@antara/contracts/api/catalogue';
-import { Price } from '@antara/shared-ui/price';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { SuiteStateIcon } from './suite-button.tsx';
 import { calculateCategoryFare, type SuiteCategory } from './categories.ts';
 import suiteButton from './suite-button.module.css';
@@ -43,7 +43,7 @@ export function DeckLegend({
               ).map(([label, cents]) => (
                 <p key={label} className={styles.fare}>
                   <span className={styles.label}>{lowestOf ? `${label}, from` : label}</span>{' '}
-                  <Price usdCents={cents} inrPerUsd={inrPerUsd} size="small" />
+                  <FarePrice usdCents={cents} inrPerUsd={inrPerUsd} size="small" />
                 </p>
               ))}
             </li>

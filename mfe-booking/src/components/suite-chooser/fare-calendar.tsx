@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
-import { Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
 import { toMonth } from '@antara/contracts/rules/civil-date';
 import { listDays, findLowestFare, getWeekday, weekdays } from './month.ts';
@@ -170,7 +170,13 @@ function Day({
     >
       {content}
       <VisuallyHidden>{name}: from </VisuallyHidden>
-      <Price usdCents={fare} inrPerUsd={inrPerUsd} size="small" layout="stacked" className={styles.fare} />
+      <FarePrice
+        usdCents={fare}
+        inrPerUsd={inrPerUsd}
+        size="small"
+        layout="stacked"
+        className={styles.fare}
+      />
       <VisuallyHidden> a person</VisuallyHidden>
     </Link>
   );

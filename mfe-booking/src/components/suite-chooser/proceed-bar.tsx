@@ -1,5 +1,5 @@
 import { Button } from '@antara/shared-ui/button';
-import { Price } from '@antara/shared-ui/price';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './proceed-bar.module.css';
 
@@ -14,7 +14,7 @@ export function ProceedBar({ choice, inrPerUsd }: { choice: SuiteChoice; inrPerU
     <div role="group" aria-label="Chosen so far" data-surface="raised" className={styles.bar}>
       <p className={styles.chosen}>
         <span className={styles.count}>{rooms.length === 1 ? '1 suite' : `${rooms.length} suites`}</span>
-        <Price usdCents={total} inrPerUsd={inrPerUsd} size="small" layout="stacked" />
+        <FarePrice usdCents={total} inrPerUsd={inrPerUsd} size="small" layout="stacked" />
       </p>
       <Button busy={proceeding} busyLabel="One moment…" onClick={() => void proceed()}>
         Proceed

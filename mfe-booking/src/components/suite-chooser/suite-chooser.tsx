@@ -9,6 +9,7 @@ import { Tabs } from '@antara/shared-ui/tabs';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
 import { formatDeparture } from '../../tour-data/departures.ts';
+import { AgentPricesSwitch } from '../agent-prices/agent-prices-switch.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import {
   groupByCategory,
@@ -100,6 +101,7 @@ export function SuiteChooser({
         {choice.unavailableDate && (
           <UnavailableDateNotice date={choice.unavailableDate} onChoose={choice.chooseDate} />
         )}
+        <AgentPricesSwitch />
         <FareCalendar detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
         {choice.availabilityFailed && (
           <p role="status" className={styles.notice}>

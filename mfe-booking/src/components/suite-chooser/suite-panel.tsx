@@ -4,7 +4,7 @@ import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
-import { Price } from '@antara/shared-ui/price';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import styles from './suite-panel.module.css';
 
 /** A suite pressed on the plan: for how many, at what fare, and Add room (TJ-05). Escape closes it. */
@@ -39,7 +39,7 @@ export function SuitePanel({
   const option = (of: Travellers, label: string) => ({
     value: String(of),
     label: `${label}${from}`,
-    hint: <Price usdCents={calculateSuiteFare(suite, of, percent)} inrPerUsd={inrPerUsd} size="small" />,
+    hint: <FarePrice usdCents={calculateSuiteFare(suite, of, percent)} inrPerUsd={inrPerUsd} size="small" />,
   });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

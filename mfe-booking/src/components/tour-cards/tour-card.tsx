@@ -5,8 +5,8 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { SelectField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
-import { Price } from '@antara/shared-ui/price';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
+import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { findDeparture, formatDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import styles from './tour-card.module.css';
 
@@ -108,7 +108,7 @@ function Fare({ departure, inrPerUsd }: { departure: Departure | null; inrPerUsd
       {price !== null && (
         <>
           <span className={styles.fromLabel}>From, per person</span>{' '}
-          <Price usdCents={price} inrPerUsd={inrPerUsd} layout="stacked" />
+          <FarePrice usdCents={price} inrPerUsd={inrPerUsd} layout="stacked" />
         </>
       )}
     </p>
