@@ -2,6 +2,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, expectLoggedOut, loginLink } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
+import { registerAgentByCall } from '../site/agents.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
@@ -102,3 +103,33 @@ test('SH-09 a refused logout shows the server’s message and leaves the custome
   await expect(toast(page, 'Not just now.')).toBeVisible();
   await expect(accountMenu(page, customer.name)).toBeVisible();
 });
+
+for (const [who, logInByCall, path] of [
+  ['a customer', signUpByCall, paths.myBookings()],
+  ['an agent', registerAgentByCall, paths.agentPortal()],
+] as const) {
+  test(`SH-09 after the logout of ${who} Back shows no personal page`, async ({ page }) => {
+    const person = await logInByCall(page.context().request);
+    for (const visited of [path, paths.profile(), paths.home()]) {
+      await open(page, visited);
+      await expect(accountMenu(page, person.name)).toBeVisible();
+    }
+    const answer = page.waitForResponse('**/api/auth/logout');
+    await accountMenu(page, person.name).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"');
+    await expect(page).toHaveURL(paths.login());
+    for (const expected of [
+      paths.home(),
+      paths.login(),
+      path === paths.agentPortal() ? path : paths.login(),
+    ]) {
+      await page.goBack();
+      await expect(page).toHaveURL(expected);
+      await waitForHydration(page);
+      await expectLoggedOut(page);
+      for (const personal of [person.name, person.email])
+        await expect(page.locator('body')).not.toContainText(personal);
+    }
+  });
+}

@@ -217,6 +217,20 @@ describe('the session', () => {
     expect((await server.visitor().call('validate', { headers: { authorization: token } })).status).toBe(401);
   });
 
+  test('SH-09 has the browser drop the pages it keeps, also where it was logged out from elsewhere', async () => {
+    const { visitor } = await enter();
+    const here = server.visitor();
+    await here.call('login', { body: mira });
+    const others = { session: 'others', password: mira.password };
+    expect((await here.call('endSessions', { body: others })).status).toBe(200);
+    const told = await visitor.call('validate');
+    expect([told.status, told.headers['clear-site-data']]).toEqual([401, '"cache"']);
+    expect((await here.call('logout')).headers['clear-site-data']).toBe('"cache"');
+    // Not a secure context: no browser obeys.
+    const plain = await server.visitor().call('logout', { headers: { host: 'river.example' } });
+    expect([plain.status, plain.headers['clear-site-data']]).toEqual([200, undefined]);
+  });
+
   test('SH-09 logging out without a session is done all the same', async () => {
     expect((await server.visitor().call('logout')).status).toBe(200);
   });

@@ -152,6 +152,7 @@ describe('one’s data and the end of an account', () => {
     const before = await db.select().from(bookings).where(eq(bookings.booking_id, booking));
     const answer = await leave(visitor);
     expect(answer.body).toEqual({ response: 'SUCCESS', message: 'Your account has been deleted.' });
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect([...visitor.cookies.keys()]).toEqual(['hold']);
 
     const [kept] = await db.select().from(bookings).where(eq(bookings.booking_id, booking));

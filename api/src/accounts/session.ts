@@ -4,6 +4,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import {
   clearSecretCookie,
   getCookieOptions,
+  isSecureContext,
   readSecretCookie,
   setSecretCookie,
 } from '../platform/cookies.ts';
@@ -44,7 +45,13 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   reply.setCookie('signed_in', '1', { ...getCookieOptions(request), maxAge });
 }
 
+/**
+ * Takes the session's cookies from the browser, and the pages that it keeps: Back then asks the server. `"cache"` alone:
+ * storage has the basket, and the cookies have what outlives a session.
+ */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, 'token');
   reply.clearCookie('signed_in', getCookieOptions(request));
+  // Elsewhere browsers do not obey, and complain in their console.
+  if (isSecureContext(request)) reply.header('clear-site-data', '"cache"');
 }

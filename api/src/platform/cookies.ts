@@ -10,6 +10,10 @@ const isSecure = (request: FastifyRequest) =>
 
 const toCookieName = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
 
+/** Whether browsers count the origin as a secure context: https, or this machine (W3C Secure Contexts §3.1). */
+export const isSecureContext = (request: FastifyRequest): boolean =>
+  isSecure(request) || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+
 /** Options that all our cookies have, those for scripts as well. */
 export function getCookieOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
