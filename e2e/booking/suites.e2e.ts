@@ -130,7 +130,7 @@ test('TJ-06 five rooms and no more, over all categories', async ({ page, sailing
   await expect(basket(page)).toContainText('For More than 5 Suites click on Request a Quote.');
   await expect(basket(page).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute(
     'href',
-    '/request-a-quote',
+    paths.requestAQuote({ tour: sailing.slug, date: sailing.date }),
   );
   const sixth = sailing.suites[5];
   if (!sixth) throw new Error('six suites are needed');

@@ -67,6 +67,29 @@ test.describe('quote', () => {
     await expect(main(page).getByLabel(/^Full name/)).toHaveValue('');
   });
 
+  test('EN-03 the side tab takes journey and date along; the letter has them, with ship and themed cruise', async ({
+    page,
+  }) => {
+    const { name, email, contactNumber } = uniquePerson();
+    await open(page, paths.journey('ganges-and-padma', { date: '2099-01-05' }));
+    await page.getByRole('link', { name: 'Request a Quote', exact: true }).last().click();
+    await expect(main(page).getByLabel(/^Select Voyages/)).toHaveValue('Ganges and Padma');
+    await expect(main(page).getByLabel(/^Departure date/)).toHaveValue('2099-01-05');
+    await main(page).getByLabel('Ship').selectOption({ index: 1 });
+    const ship = await main(page).getByLabel('Ship').inputValue();
+    await main(page).getByLabel('Themed cruise').selectOption({ index: 1 });
+    const theme = await main(page).getByLabel('Themed cruise').inputValue();
+    await fill(page, { 'Full name': name, Email: email, 'Contact number': contactNumber, Message: 'Two.' });
+    await main(page)
+      .getByLabel(/^Country/)
+      .selectOption('India');
+    await main(page).getByRole('radio', { name: 'No' }).check();
+    await main(page).getByRole('button', submit('Request a Quote')).click();
+    await expect(page).toHaveURL(thankYouAddress);
+    const letter = await waitForMail('sales@antara.example', name);
+    for (const wish of ['Ganges and Padma', '2099-01-05', ship, theme]) expect(letter).toContain(wish);
+  });
+
   test('EN-03 a failure keeps what was typed and stays', async ({ page }) => {
     const { name, email, contactNumber } = uniquePerson();
     await open(page, paths.requestAQuote());

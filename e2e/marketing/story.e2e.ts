@@ -53,7 +53,8 @@ test('PB-03 the two themed cruises on /bespoke-journeys and on the themed view o
       .first()
       .getByRole('link', { name: /^Request a Quote/ })
       .click();
-    await expect(page).toHaveURL(paths.requestAQuote());
+    await expect(page).toHaveURL(/\/request-a-quote\?theme=theme-/);
+    await expect(page.getByRole('main').getByLabel('Themed cruise')).not.toHaveValue('');
   }
 });
 

@@ -112,13 +112,19 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
       country: 'India',
       message: words(),
       tour: 'Artisans of Bengal',
+      ship: 'Antara Mahakali',
+      theme: 'Birds of the delta',
       is_agent: 'yes' as const,
+      date: '2030-03-04',
       month: '3',
       year: '2030',
     };
     await send(quoteEnquiry(form, { page: '/request-a-quote' }));
     expect(await last()).toMatchObject({
       category: 'QUOTE',
+      ship: 'Antara Mahakali',
+      theme: 'Birds of the delta',
+      date: '2030-03-04',
       month: 3,
       year: 2030,
       is_agent: true,
@@ -126,7 +132,13 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
     });
     const eml = await lastMail();
     expect(headOf(eml)).toContain('Subject: Quote for Ravi Rao: Artisans of Bengal');
-    for (const part of ['March 2030', 'Travel agent: Yes', 'Country: India'])
+    for (const part of [
+      'March 2030',
+      'Ship: Antara Mahakali',
+      'Themed cruise: Birds of the delta',
+      'Travel agent: Yes',
+      'Country: India',
+    ])
       expect(decodeMail(eml)).toContain(part);
   });
 
@@ -134,6 +146,18 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
     const form = { ...person, name: 'Ravi Rao', country: 'India', message: words(), is_agent: 'no' as const };
     await send(quoteEnquiry({ ...form, tour: '', month: '', year: '' }, { page: '/request-a-quote' }));
     expect(await last()).toMatchObject({ tour: null, month: null, year: null, is_agent: false });
+  });
+
+  test('EN-03 a day that is past is refused at its field; without a journey the subject names the themed cruise', async () => {
+    const form = { ...person, name: 'Ravi Rao', country: 'India', message: words(), is_agent: 'no' as const };
+    const past = await send(quoteEnquiry({ ...form, date: '2020-01-01' }, { page: '/request-a-quote' }), 400);
+    expect(past?.data.fields).toEqual([
+      { path: 'date', message: 'This date is past. Please choose a later one' },
+    ]);
+    await send(
+      quoteEnquiry({ ...form, tour: '', theme: 'Birds of the delta' }, { page: '/request-a-quote' }),
+    );
+    expect(headOf(await lastMail())).toContain('Subject: Quote for Ravi Rao: Birds of the delta');
   });
 
   test('EN-05 the club’s quote: the member’s number came as the country', async () => {

@@ -73,9 +73,10 @@ export function createEnquiryReceivedMail({
   };
 }
 
-function formatTitle({ category, name, tour }: StoredEnquiry): string {
+function formatTitle({ category, name, tour, theme, ship }: StoredEnquiry): string {
   const who = toHeaderText(name).slice(0, 60);
-  const what = tour ? toHeaderText(tour).slice(0, 60) : null;
+  const subject = tour || theme || ship;
+  const what = subject ? toHeaderText(subject).slice(0, 60) : null;
   if (category === 'CONTACT') return `Message from ${who}`;
   if (category === 'CAREER') return `Application from ${who}: ${what}`;
   if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;
@@ -97,6 +98,8 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
     [enquiry.form === 'club-quote' ? 'Member ID' : 'Country', enquiry.country],
     ['City', enquiry.city],
     [subject[category] ?? 'Journey', enquiry.tour],
+    ['Themed cruise', enquiry.theme],
+    ['Ship', enquiry.ship],
     ['Date', enquiry.date],
     ['When', when],
     ['Travel agent', is_agent === null ? null : is_agent ? 'Yes' : 'No'],

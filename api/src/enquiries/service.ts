@@ -110,6 +110,8 @@ function toEnquiryRow(input: EnquiryInput) {
     country: text(input.country),
     message: text(input.message),
     tour: text(input.tour),
+    ship: text(input.ship),
+    theme: text(input.theme),
     month: input.month ? Number(input.month) : null,
     year: input.year ? Number(input.year) : null,
     date: text(input.date),

@@ -35,6 +35,9 @@ export const enquiries = pgTable(
     country: text('country'),
     message: text('message'),
     tour: text('tour'),
+    ship: text('ship'),
+    /** The name of a themed cruise. */
+    theme: text('theme'),
     /** 1 to 12. */
     month: integer('month'),
     year: integer('year'),

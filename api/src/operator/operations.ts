@@ -20,6 +20,7 @@ import {
   reopenDeparture,
   setFares,
 } from './departures.ts';
+import { listEnquiries } from './enquiries.ts';
 import { listEvents } from './events.ts';
 import { listLog } from './log.ts';
 import { listSubscribers } from './newsletter.ts';
@@ -70,6 +71,7 @@ export const operations = {
   'content.export': exportAll,
   'content.import': importAll,
   'content.remove': removePost,
+  'enquiries.list': listEnquiries,
   'newsletter.list': listSubscribers,
   'people.show': showPerson,
   'people.lock': lockPerson,

@@ -4,7 +4,7 @@
  * `enquiry` takes, whose own schema the server holds every enquiry to.
  */
 import { z } from 'zod/mini';
-import { toCivilDate, toMonth } from '../rules/civil-date.ts';
+import { isCivilDate, toCivilDate, toMonth } from '../rules/civil-date.ts';
 import { success } from './envelope.ts';
 import {
   contactEmail,
@@ -37,6 +37,15 @@ interface When {
   month?: string | undefined;
   year?: string | undefined;
 }
+
+/** A day that is not past in India, or empty. */
+const dayToCome = z.string().check(
+  z.refine((text) => text === '' || isCivilDate(text), { error: 'Please enter a date', abort: true }),
+  z.refine(
+    (text) => text === '' || text >= toCivilDate(new Date()),
+    'This date is past. Please choose a later one',
+  ),
+);
 
 /** Refuses a month or a year before this one, in India. Without a year any month is to come. */
 const isToCome = z.superRefine<When>(({ month, year }, context) => {
@@ -72,7 +81,7 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** The quote form (EN-03). `tour`, `month` and `year` may be left open. */
+/** The quote form (EN-03). `tour`, `ship`, `theme` and when may be left open. */
 export const quoteForm = z
   .object({
     name: fullName,
@@ -81,7 +90,12 @@ export const quoteForm = z
     country,
     message: messageText,
     tour: omittableText(200),
+    ship: omittableText(120),
+    /** The name of a themed cruise. */
+    theme: omittableText(200),
     is_agent: agentAnswer,
+    /** The departure wished for, `yyyy-mm-dd`, or empty. */
+    date: z.optional(dayToCome),
     /** 1 to 12 as text, or empty. */
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
     /** One of `quoteYears` as text, or empty. */
@@ -161,7 +175,13 @@ export type EnquiryCategory = (typeof enquiryCategories)[number];
 /** What each category requires beyond name and e-mail, with the sentences of its forms. */
 const requiredFields = {
   CONTACT: z.object({ mobile_no: phone, message: messageText }),
-  QUOTE: z.object({ mobile_no: phone, message: messageText, country, is_agent: agentAnswer }),
+  QUOTE: z.object({
+    mobile_no: phone,
+    message: messageText,
+    country,
+    is_agent: agentAnswer,
+    date: z.optional(dayToCome),
+  }),
   CAREER: z.object({
     mobile_no: phone,
     message: omittableLines(maxMessage),
@@ -190,6 +210,9 @@ export const enquiry = z
     message: omittableLines(maxComment),
     /** The journey asked for, or the post replied to, or the position applied for. */
     tour: omittableText(200),
+    ship: omittableText(120),
+    /** The name of a themed cruise. */
+    theme: omittableText(200),
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
     year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
     date: z.optional(isoDate),
@@ -245,8 +268,15 @@ export function contactEnquiry(form: ContactForm, { page, fax_number }: Submissi
 
 /** A quote form as an enquiry. */
 export function quoteEnquiry(form: QuoteForm, { page, fax_number }: SubmissionMeta): Enquiry {
-  const { contactNumber, ...rest } = form;
-  return { category: 'QUOTE', ...rest, mobile_no: contactNumber, file: page, fax_number };
+  const { contactNumber, date, ...rest } = form;
+  return {
+    category: 'QUOTE',
+    ...rest,
+    ...(date && { date }),
+    mobile_no: contactNumber,
+    file: page,
+    fax_number,
+  };
 }
 
 /** An application as an enquiry. */

@@ -149,6 +149,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 const slugPath = (prefix: string) => (slug: string) => `${prefix}/${encodeURIComponent(slug)}`;
 
+/** What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day (`yyyy-mm-dd`), `month` `yyyy-mm`. */
+export type QuoteQuery = Partial<Record<'tour' | 'ship' | 'theme' | 'date' | 'month', string | undefined>>;
+
 /** Addresses. Slugs are the API's; dates are ISO civil dates (`yyyy-mm-dd`). */
 export const paths = {
   home: () => '/',
@@ -163,8 +166,7 @@ export const paths = {
   gallery: (query: { category?: string } = {}) => withQuery('/gallery', query),
   ships: () => '/our-ships',
   ship: slugPath('/our-ships'),
-  /** `tour`: the journey it is for, by its slug. */
-  requestAQuote: (query: { tour?: string } = {}) => withQuery('/request-a-quote', query),
+  requestAQuote: (query: QuoteQuery = {}) => withQuery('/request-a-quote', query),
   careers: () => '/careers',
   faq: () => '/faq',
   /** `reference`: of the enquiry that was sent, to quote when asking about it. */

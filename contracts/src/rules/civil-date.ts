@@ -16,6 +16,13 @@ export function toMonth(date: string): string {
   return date.slice(0, 7);
 }
 
+/** Is `value` a date `yyyy-mm-dd`? The 30th of February is none. */
+export function isCivilDate(value: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  // Some engines read the 30th of February as a day of March.
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
 const indianClock = /* #__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   weekday: 'long',

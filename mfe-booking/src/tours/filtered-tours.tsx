@@ -26,7 +26,11 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
             ) : (
               <EmptyState
                 title="No journey fits all of this"
-                action={<ButtonLink to={paths.requestAQuote()}>Request a quote</ButtonLink>}
+                action={
+                  <ButtonLink to={paths.requestAQuote({ ship: filter.ship, month: filter.month })}>
+                    Request a quote
+                  </ButtonLink>
+                }
               >
                 <p>
                   Please try another month or a wider fare, or write to us: we may know of a place that is not

@@ -76,7 +76,7 @@ function ThemedCruise({ cruise }: { cruise: PageBlock }) {
         ))}
       </dl>
       <p>
-        <ButtonLink to={paths.requestAQuote()} variant="secondary">
+        <ButtonLink to={paths.requestAQuote({ theme: cruise.key })} variant="secondary">
           Request a Quote
           <VisuallyHidden> for {cruise.title}</VisuallyHidden>
         </ButtonLink>

@@ -6,7 +6,7 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 /** The ship of this page. */
-const shipSlug = 'antara-bengal-ganga';
+export const shipSlug = 'antara-bengal-ganga';
 
 /** A journey of the booking widget. `departures`: days of departure and return, the next one first. */
 export interface Sailing {

@@ -7,6 +7,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { telHref } from '@antara/shared-ui/text-link';
+import { shipSlug } from './bengal-ganga.loader.ts';
 import styles from './destination.module.css';
 
 export interface DestinationProps {
@@ -67,7 +68,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
               {phone}
             </a>
           )}
-          <ButtonLink to={paths.requestAQuote()} variant="secondary">
+          <ButtonLink to={paths.requestAQuote({ ship: shipSlug })} variant="secondary">
             Request a quote
           </ButtonLink>
         </p>

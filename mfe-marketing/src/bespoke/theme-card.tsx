@@ -31,7 +31,7 @@ export function ThemeCard({ theme }: { theme: PageBlock }) {
         ))}
       </dl>
       <p>
-        <ButtonLink to={paths.requestAQuote()} variant="secondary">
+        <ButtonLink to={paths.requestAQuote({ theme: theme.key })} variant="secondary">
           Request a Quote
           <VisuallyHidden> for {theme.title}</VisuallyHidden>
         </ButtonLink>

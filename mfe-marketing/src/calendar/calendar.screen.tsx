@@ -8,6 +8,7 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Price } from '@antara/shared-ui/price';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
@@ -55,6 +56,19 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
       from_price === null ? '-' : <Price usdCents={from_price} inrPerUsd={inrPerUsd} />,
   },
   { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free || 'Sold out' },
+  {
+    id: 'quote',
+    header: 'In writing',
+    cell: ({ program, slug, date_from, date_to }) => (
+      <TextLink to={paths.requestAQuote({ tour: slug, date: date_from })}>
+        Request a quote
+        <VisuallyHidden>
+          {' '}
+          for {program}, {formatDateRange(date_from, date_to)}
+        </VisuallyHidden>
+      </TextLink>
+    ),
+  },
 ];
 
 /** The sailing calendar (PB-17): the departures on sale, and the calendar as it was published. */
@@ -93,7 +107,12 @@ export default function CalendarScreen() {
           columns={createUpcomingColumns(data.inrPerUsd)}
           rows={data.upcoming}
           rowKey={({ vessel, slug, date_from }) => `${vessel} ${slug} ${date_from}`}
-          empty="No sailing fits. Please choose another vessel or month."
+          empty={
+            <>
+              No sailing fits. Please choose another vessel or month, or{' '}
+              <TextLink to={paths.requestAQuote({ month: filter.month })}>request a quote</TextLink>.
+            </>
+          }
         />
       </PageSection>
       <PageSection surface="sunk">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { paths } from '@antara/contracts/composition/routes';
@@ -9,11 +10,14 @@ export function JourneyCards({
   tours,
   inrPerUsd,
   none,
+  children,
 }: {
   tours: TourSummary[] | null;
   /** Rupees for a dollar; null: no rate. */
   inrPerUsd: number | null;
   none: string;
+  /** Further links beside the one to all. */
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -31,6 +35,7 @@ export function JourneyCards({
         <TextLink to={paths.journeys()} variant="arrow">
           See all our journeys
         </TextLink>
+        {children}
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import type { LegalItem } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
-import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { isCivilDate, toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
-import { isCivilDate, type CalculatorInput } from './payment-schedule.ts';
+import type { CalculatorInput } from './payment-schedule.ts';
 
 export interface DepositData extends PageContent {
   /** Empty if the call failed (ER-01). */

@@ -6,6 +6,7 @@ import {
   calculatePaymentPlan,
   type PaymentPlan,
 } from '@antara/contracts/rules/booking-rules';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import type { UsdCents } from '@antara/contracts/rules/money';
 
 /** The calculator's fields as typed, or as in the address: a fare in dollars, and civil dates `yyyy-mm-dd`. */
@@ -58,9 +59,4 @@ function cancellationSpans(
     spans.push({ from, until: null, fee });
   }
   return spans;
-}
-
-/** Is `value` a date `yyyy-mm-dd`? */
-export function isCivilDate(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 }

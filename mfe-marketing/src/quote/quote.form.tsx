@@ -9,6 +9,7 @@ import {
   RadioGroupField,
   SelectField,
   TextAreaField,
+  TextField,
   yesNo,
 } from '@antara/shared-ui/field';
 import { CountryField } from '../components/country-field.tsx';
@@ -17,12 +18,15 @@ import { FieldRow } from '../components/field-row.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 import type { QuoteData } from './quote.loader.ts';
-import { journeyOptions, monthOptions, yearOptions } from './quote-options.ts';
+import { journeyOptions, monthOptions, nameOptions, yearOptions } from './quote-options.ts';
 
-export type QuoteFormProps = Pick<QuoteData, 'countries' | 'journeys' | 'selectedJourney' | 'year'>;
+export type QuoteFormProps = Pick<
+  QuoteData,
+  'countries' | 'journeys' | 'ships' | 'themes' | 'selected' | 'today'
+>;
 
 /** The quote form (EN-03). Select Voyages is marked as required, as specified, but may be left empty. */
-export function QuoteForm({ countries, journeys, selectedJourney, year }: QuoteFormProps) {
+export function QuoteForm({ countries, journeys, ships, themes, selected, today }: QuoteFormProps) {
   const { notify } = useAppContext();
   const navigate = useNavigateIfMounted();
   const handle = useEnquiry({
@@ -37,6 +41,9 @@ export function QuoteForm({ countries, journeys, selectedJourney, year }: QuoteF
       country: 'country',
       message: 'message',
       tour: 'tour',
+      ship: 'ship',
+      theme: 'theme',
+      date: 'date',
       month: 'month',
       year: 'year',
       is_agent: 'is_agent',
@@ -47,6 +54,11 @@ export function QuoteForm({ countries, journeys, selectedJourney, year }: QuoteF
     },
   });
   const { field } = handle;
+  // What was typed, or posted, stands before what the address asks for.
+  const openField = (name: keyof typeof selected) => ({
+    ...(selected[name] && { defaultValue: selected[name] }),
+    ...field(name),
+  });
   return (
     <EnquiryForm handle={handle} submitLabel="Request a Quote" busyLabel="Submitting..." postAs="quote">
       <FormSection number={1} title="The journey">
@@ -55,12 +67,43 @@ export function QuoteForm({ countries, journeys, selectedJourney, year }: QuoteF
           required
           placeholder="Choose a journey"
           options={journeyOptions(journeys)}
-          {...(selectedJourney && { defaultValue: selectedJourney })}
-          {...field('tour')}
+          {...openField('tour')}
+        />
+        {(themes.length > 0 || ships.length > 0) && (
+          <FieldRow>
+            {themes.length > 0 && (
+              <SelectField
+                label="Themed cruise"
+                placeholder="None in particular"
+                options={nameOptions(themes)}
+                {...openField('theme')}
+              />
+            )}
+            {ships.length > 0 && (
+              <SelectField
+                label="Ship"
+                placeholder="Any ship"
+                options={nameOptions(ships)}
+                {...openField('ship')}
+              />
+            )}
+          </FieldRow>
+        )}
+        <TextField
+          type="date"
+          label="Departure date"
+          hint="If you know the day; otherwise month and year are enough"
+          {...openField('date')}
+          min={today}
         />
         <FieldRow>
-          <SelectField label="Month" placeholder="Any month" options={monthOptions} {...field('month')} />
-          <SelectField label="Year" placeholder="Any year" options={yearOptions(year)} {...field('year')} />
+          <SelectField label="Month" placeholder="Any month" options={monthOptions} {...openField('month')} />
+          <SelectField
+            label="Year"
+            placeholder="Any year"
+            options={yearOptions(Number(today.slice(0, 4)))}
+            {...openField('year')}
+          />
         </FieldRow>
       </FormSection>
       <FormSection number={2} title="Yourself">

@@ -1,41 +1,64 @@
 import { isSuccess } from '@antara/contracts/api/client';
+import type { QuoteForm } from '@antara/contracts/api/enquiries';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadFormPage, type FormPageContent } from '../loaders/page.loader.ts';
-import { loadSiteInfo } from '../loaders/site-info.loader.ts';
+import { loadFormPage, loadPage, type FormPageContent } from '../loaders/page.loader.ts';
+import { parseQuoteWhen } from './quote-when.ts';
 
-export interface JourneyOption {
-  slug: string;
+/** A choice of the form: what the address calls it, and its name. */
+export interface NamedOption {
+  key: string;
   name: string;
 }
 
+/** What the form is filled in with. */
+export type QuoteSelection = Required<Pick<QuoteForm, 'tour' | 'ship' | 'theme' | 'date' | 'month' | 'year'>>;
+
 export interface QuoteData extends FormPageContent {
-  /** Empty if the call failed (ER-01). */
-  journeys: JourneyOption[];
-  /** The name of the journey that `?tour=` asks for, or empty. */
-  selectedJourney: string;
-  /** The current year in India: earlier ones cannot be chosen. */
-  year: number;
+  /** These three are empty if their calls failed (ER-01). */
+  journeys: NamedOption[];
+  ships: NamedOption[];
+  themes: NamedOption[];
+  /** What the address asks for (`QuoteQuery`); empty where it asks for nothing or for what there is not. */
+  selected: QuoteSelection;
+  /** Today in India, `yyyy-mm-dd`: earlier days and years cannot be chosen. */
+  today: string;
   /** The booking phone; null if the call failed. */
   phone: string | null;
 }
 
 export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const { appContext, signal, url } = context;
-  const [page, tours, info] = await Promise.all([
+  const [page, tours, bespoke, info] = await Promise.all([
     loadFormPage('QUOTE')(context),
     appContext.api('tours', { signal }),
-    loadSiteInfo(context),
+    loadPage('BESPOKE')(context),
+    appContext.api('siteInfo', { signal }),
   ]);
-  const succeeded = isSuccess(tours);
-  const journeys = succeeded ? tours.tours.map(({ slug, name }) => ({ slug, name })) : [];
-  const requestedSlug = url.searchParams.get('tour');
+  const journeys = isSuccess(tours) ? tours.tours.map(toOption) : [];
+  const ships = isSuccess(info) ? info.ships.map(toOption) : [];
+  const themes = bespoke.blocks
+    .filter(({ key }) => key.startsWith('theme-'))
+    .map(({ key, title }) => ({ key, name: title }));
+  const today = toCivilDate(new Date());
+  const param = (name: string) => url.searchParams.get(name);
+  const findName = (options: readonly NamedOption[], asked: string | null) =>
+    options.find(({ key }) => key === asked)?.name ?? '';
   return {
     ...page,
     journeys,
-    selectedJourney: journeys.find(({ slug }) => slug === requestedSlug)?.name ?? '',
-    year: Number(toCivilDate(new Date()).slice(0, 4)),
-    phone: info?.phone ?? null,
-    failed: page.failed || !succeeded,
+    ships,
+    themes,
+    selected: {
+      tour: findName(journeys, param('tour')),
+      ship: findName(ships, param('ship')),
+      theme: findName(themes, param('theme')),
+      ...parseQuoteWhen(param('date'), param('month'), today),
+    },
+    today,
+    phone: isSuccess(info) ? info.site.phone : null,
+    failed: page.failed || bespoke.failed || !isSuccess(tours),
   };
 }
+
+const toOption = ({ slug, name }: { slug: string; name: string }): NamedOption => ({ key: slug, name });

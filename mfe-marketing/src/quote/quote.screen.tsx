@@ -23,7 +23,7 @@ export default function QuoteScreen() {
       <div className={styles.layout}>
         <div className={styles.form}>
           {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Request a quote" />}
-          <QuoteForm key={offer.selectedJourney} {...offer} />
+          <QuoteForm key={Object.values(offer.selected).join('&')} {...offer} />
         </div>
         {(hero || steps) && (
           <aside data-surface="ink" aria-label="What happens next" className={styles.beside}>

@@ -33,10 +33,16 @@ const tours = [
   { slug: 'an-insight', name: 'An Insight' },
   { slug: 'ganges-and-padma', name: 'Ganges and Padma' },
 ];
+const themes = [
+  testBlock('themed', { title: 'Themed' }),
+  testBlock('theme-birds', { title: 'Birds of the delta' }),
+];
+const ships = [{ slug: 'antara-mahakali', name: 'Antara Mahakali' }];
 const answers: CallHandlers = {
-  page: () => ({ ...testPage(blocks), countries }),
+  page: ({ query }: { query: { page: string } }) =>
+    query.page === 'BESPOKE' ? testPage(themes) : { ...testPage(blocks), countries },
   tours: () => ({ response: 'SUCCESS', tours }),
-  siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo }),
+  siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo, ships }),
 };
 
 afterEach(() => sessionStorage.clear());
@@ -100,6 +106,8 @@ describe('EN-03 the quote form', () => {
         country: 'Norway',
         message: 'Four of us.',
         tour: '',
+        ship: '',
+        theme: '',
         is_agent: 'no',
         month: '1',
         year: '2030',
@@ -131,6 +139,39 @@ describe('EN-03 the quote form', () => {
     await waitFor(() => expect(sentOf(calls)).toMatchObject([{ tour: 'Ganges and Padma' }]));
   });
 
+  it('EN-03 what the visitor looked at is chosen, can be changed, and is sent', async () => {
+    const { user, calls } = await openQuote(
+      '?tour=an-insight&ship=antara-mahakali&theme=theme-birds&date=2099-11-06&month=2030-03',
+      { enquiry: () => ({ response: 'SUCCESS' }) },
+    );
+    expect(select(/^Ship/).value).toBe('Antara Mahakali');
+    expect(select(/^Themed cruise/).value).toBe('Birds of the delta');
+    expect(screen.getByLabelText(/^Departure date/)).toHaveProperty('value', '2099-11-06');
+    expect([select(/^Month/).value, select(/^Year/).value]).toEqual(['3', '2030']);
+    await fill(user);
+    await user.selectOptions(select(/^Ship/), '');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(sentOf(calls)).toMatchObject([
+        {
+          tour: 'An Insight',
+          ship: '',
+          theme: 'Birds of the delta',
+          date: '2099-11-06',
+          month: '3',
+          year: '2030',
+        },
+      ]),
+    );
+  });
+
+  it('EN-03 what the address asks for and there is not is left open, without an error', async () => {
+    await openQuote('?tour=%00&ship=titanic&theme=themed&date=2099-02-30&month=1999-13');
+    const fields = [/^Select Voyages/, /^Ship/, /^Themed cruise/, /^Departure date/, /^Month/, /^Year/];
+    expect(fields.map((name) => select(name).value)).toEqual(['', '', '', '', '', '']);
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+  });
+
   it('EN-03 a journey that is not sold chooses none', async () => {
     await openQuote('?tour=the-nile');
     expect(select(/^Select Voyages/).value).toBe('');
@@ -158,8 +199,10 @@ describe('EN-03 the quote form', () => {
       countries,
       failed: false,
       journeys: [],
-      selectedJourney: '',
-      year: 2029,
+      ships: [],
+      themes: [],
+      selected: { tour: '', ship: '', theme: '', date: '', month: '', year: '' },
+      today: '2029-03-01',
       phone: null,
     };
     const { appContext } = createTestContext();

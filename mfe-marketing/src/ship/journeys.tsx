@@ -1,5 +1,7 @@
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { paths } from '@antara/contracts/composition/routes';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { JourneyCards } from '../components/journey-cards.tsx';
 
 export function Journeys({
@@ -19,7 +21,11 @@ export function Journeys({
         tours={tours}
         inrPerUsd={inrPerUsd}
         none="Her next season is being drawn up. Our other journeys are one page on."
-      />
+      >
+        <TextLink to={paths.requestAQuote({ ship: cruise.slug })} variant="arrow">
+          Request a quote for {cruise.name}
+        </TextLink>
+      </JourneyCards>
     </PageSection>
   );
 }

@@ -97,6 +97,7 @@ describe('the page of a ship', () => {
     expect(hrefs(part('Journeys with Antara Catamarans').getAllByRole('link'))).toEqual([
       '/booking/bhitarkanika-mangroves',
       '/booking',
+      '/request-a-quote?ship=antara-catamarans',
     ]);
   });
 

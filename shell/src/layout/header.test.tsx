@@ -79,6 +79,17 @@ describe('the side tab', () => {
   );
 });
 
+describe('the side tab hands on what the visitor looks at', () => {
+  it.each([
+    ['/booking/an-insight?date=2027-01-04', '/request-a-quote?tour=an-insight&date=2027-01-04'],
+    ['/our-ships/antara-mahakali', '/request-a-quote?ship=antara-mahakali'],
+  ])('SH-05 EN-03 on %s', async (at, quote) => {
+    openSite(remotes(), at, { info: testInfo });
+    const [tab] = await screen.findAllByRole('link', { name: 'Request a Quote' });
+    expect(tab && address(tab)).toBe(quote);
+  });
+});
+
 describe('the footer', () => {
   it('SH-12 has the footer’s links of the route table, the thirteen specified among them, and the way home', async () => {
     await open();

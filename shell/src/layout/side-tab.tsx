@@ -1,14 +1,23 @@
 /** The tab at the side of every page but the focused ones (SH-05). */
-import { Link } from 'react-router-dom';
-import { paths } from '@antara/contracts/composition/routes';
+import { Link, useLocation, type Location } from 'react-router-dom';
+import { paths, type QuoteQuery } from '@antara/contracts/composition/routes';
 import styles from './side-tab.module.css';
 
 export function SideTab() {
   return (
     <aside aria-label="Ask for a price">
-      <Link to={paths.requestAQuote()} className={styles.tab}>
+      <Link to={paths.requestAQuote(toQuoteQuery(useLocation()))} className={styles.tab}>
         Request a Quote
       </Link>
     </aside>
   );
+}
+
+/** What the visitor is looking at: a journey, perhaps on a date, or a ship. */
+function toQuoteQuery({ pathname, search }: Pick<Location, 'pathname' | 'search'>): QuoteQuery {
+  const slugBelow = (prefix: string) =>
+    pathname.startsWith(prefix) ? /^([a-z0-9-]+)\/?$/.exec(pathname.slice(prefix.length))?.[1] : undefined;
+  const tour = slugBelow(paths.journey('')) ?? slugBelow(paths.bookNow(''));
+  if (tour === undefined) return { ship: slugBelow(paths.ship('')) };
+  return { tour, date: new URLSearchParams(search).get('date') ?? undefined };
 }

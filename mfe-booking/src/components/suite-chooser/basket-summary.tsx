@@ -30,6 +30,8 @@ export function BasketSummary({
   const reasonId = useId();
   const reason = !departure ? messages.noDate : rooms.length === 0 ? messages.noRoom : null;
 
+  const quotePath = paths.requestAQuote({ tour: slug, date: departure?.date_from });
+
   // The pressed button is removed with its room, so the focus moves to the heading.
   const then = (change: () => void) => () => {
     change();
@@ -85,7 +87,7 @@ export function BasketSummary({
       )}
       {rooms.length >= maxRooms && (
         <p className={styles.more}>
-          For More than 5 Suites click on <TextLink to={paths.requestAQuote()}>Request a Quote</TextLink>.
+          For More than 5 Suites click on <TextLink to={quotePath}>Request a Quote</TextLink>.
         </p>
       )}
 
@@ -117,6 +119,11 @@ export function BasketSummary({
       <p id={reasonId} className={styles.reason}>
         {reason ?? 'We keep your suites for 15 minutes while you enter your details.'}
       </p>
+      {rooms.length < maxRooms && (
+        <p className={styles.more}>
+          Rather have a price in writing? <TextLink to={quotePath}>Request a quote</TextLink>
+        </p>
+      )}
       {departure && rooms.length > 0 && (
         <HoldAsOption
           slug={slug}

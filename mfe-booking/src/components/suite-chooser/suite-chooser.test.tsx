@@ -95,7 +95,9 @@ test('TJ-06 a sixth suite is refused, over all categories', async () => {
   expect(screen.getByText(/For More than 5 Suites click on/).textContent).toBe(
     'For More than 5 Suites click on Request a Quote.',
   );
-  expect(screen.getByRole('link', { name: 'Request a Quote' }).getAttribute('href')).toBe('/request-a-quote');
+  expect(screen.getByRole('link', { name: 'Request a Quote' }).getAttribute('href')).toBe(
+    '/request-a-quote?tour=artisans-of-bengal&date=2027-01-10',
+  );
   await user.click(screen.getByRole('tab', { name: 'Balcony Suite' }));
   await user.click(panel().getByRole('radio', { name: '201' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));

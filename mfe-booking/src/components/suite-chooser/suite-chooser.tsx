@@ -93,7 +93,7 @@ export function SuiteChooser({
               </Button>
               <p>
                 Choosing suites and paying need JavaScript. Without it, please{' '}
-                <a href={paths.requestAQuote({ tour: slug })}>request a quote</a>.
+                <a href={paths.requestAQuote({ tour: slug, date: departure?.date_from })}>request a quote</a>.
               </p>
             </noscript>
           </form>
