@@ -1,6 +1,5 @@
 /** The proofs: many for one suite, a rush on a ship, and processes killed at any moment. */
 import { randomUUID } from 'node:crypto';
-import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people, travelAgents } from './buyer.ts';
 import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
@@ -125,7 +124,7 @@ export async function rush(
     count(`verify ${(await buyer.verify(paid)).status}`);
     if (left > attempts / 20) {
       await pause(random() * 300);
-      await refundPayment(setup, paid);
+      await refundPayment(setup, paid.razorpay_payment_id);
       count('operator gave back');
     }
   }
@@ -144,6 +143,11 @@ export async function rush(
     for (let tick = 0; !ended.signal.aborted; tick++) {
       await pause(500);
       await expire(setup, (id) => (id + tick) % 3 === 0).catch(() => count('time stood still'));
+      // Those who never came back to their page have bought, too.
+      if (tick % 4 > 0 || left <= attempts / 20) continue;
+      for (const { id } of setup.double.books.payments.values()) {
+        if (await refundPayment(setup, id)) count('operator gave back later');
+      }
     }
   })();
   await Promise.all(
@@ -163,12 +167,9 @@ export async function rush(
   return report(setup, began, tally);
 }
 
-/** The operator gives a payment back in the provider's dashboard, once. */
-async function refundPayment(
-  { double }: StressSetup,
-  { razorpay_payment_id: id }: WindowAnswer,
-): Promise<void> {
-  if (double.books.payments.get(id)?.status !== 'captured') return;
+/** The operator gives a captured payment back in the provider's dashboard, once. False when there is none. */
+async function refundPayment({ double }: StressSetup, id: string): Promise<boolean> {
+  if (double.books.payments.get(id)?.status !== 'captured') return false;
   const { url, keyId, keySecret } = double.config;
   const answer = await fetch(`${url}/v1/payments/${id}/refund`, {
     method: 'POST',
@@ -180,6 +181,7 @@ async function refundPayment(
     body: JSON.stringify({ amount: double.books.payments.get(id)!.amount, speed: 'normal' }),
   });
   await answer.arrayBuffer();
+  return answer.ok;
 }
 
 /** How often, with how many people at once, and how many processes stand by to take over (0: the next is started then). */
