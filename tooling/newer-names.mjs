@@ -1,20 +1,10 @@
 /** Lint rule: code for browsers uses nothing that the oldest promised ones lack (`src/browsers/promised.ts`), or says why it may. */
-import { listNewerNames } from './src/browsers/newer-features.ts';
+import { listNewerMethods, listNewerNames } from './src/browsers/newer-features.ts';
 
-const { globals, statics, members, olderMembers } = listNewerNames();
+const { globals, statics } = listNewerNames();
 const newerGlobals = new Set(globals);
 const newerStatics = new Set(statics.map((name) => name.join('.')));
-/** Methods of JavaScript's own objects and of the document, by names that nothing older has: what a call is made on is not known here. */
-const owners =
-  /^(Array|Iterator|Map|Promise|RegExp|Set|String|WeakMap|Document|Element|HTMLElement|Request|Response)$/;
-const newerMethods = new Map(
-  members
-    .filter(
-      ([owner, name]) =>
-        owners.test(owner) && !olderMembers.has(name) && !(name in (globalThis[owner] ?? {})),
-    )
-    .map(([owner, name]) => [name, owner]),
-);
+const newerMethods = listNewerMethods();
 const isForTests = /\.test\.tsx?$|[/\\]testing[/\\]/;
 
 function findDefinition(context, node) {

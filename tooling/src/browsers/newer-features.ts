@@ -38,6 +38,23 @@ function isNewer(feature: Feature): boolean {
   );
 }
 
+/** The same of the feature at this place in the data: `css.selectors.has`. A place that the data does not have is not newer. */
+export const isNewerFeature = (path: string): boolean => isNewer(findFeature(path) ?? {});
+
+/** The names below a place in the data, each with whether it is newer. */
+export function listFeatureNames(path: string): [name: string, isNewer: boolean][] {
+  return Object.entries(findFeature(path) ?? {})
+    .filter(([name]) => name !== '__compat')
+    .map(([name, feature]) => [name, isNewer(feature as Feature)]);
+}
+
+function findFeature(path: string): Feature | undefined {
+  return path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], data) as
+    Feature | undefined;
+}
+
 /** Names of JavaScript and of the browser's interfaces that the oldest promised browsers lack. */
 export interface NewerNames {
   /** Globals: `EyeDropper`, `requestIdleCallback`. */
@@ -64,6 +81,27 @@ export function listNewerNames(): NewerNames {
   }
   return names;
 }
+
+/** Whose methods a call is taken for. */
+const owners =
+  /^(Array|Iterator|Map|Promise|RegExp|Set|String|WeakMap|Document|Element|HTMLElement|Request|Response)$/;
+
+/**
+ * Methods of JavaScript's own objects and of the document by name, with their owners; only names that nothing older has, because what
+ * a call is made on is not known from its text.
+ */
+export function listNewerMethods(): Map<string, string> {
+  const { members, olderMembers } = listNewerNames();
+  return new Map(
+    members
+      .filter(([owner, name]) => owners.test(owner) && !olderMembers.has(name) && !isOwnProperty(owner, name))
+      .map(([owner, name]) => [name, owner]),
+  );
+}
+
+/** Is it the constructor's own, such as `Promise.try`? */
+const isOwnProperty = (owner: string, name: string): boolean =>
+  name in ((globalThis as unknown as Record<string, object | undefined>)[owner] ?? {});
 
 function* listFeatures() {
   for (const [part, isBuiltIn] of [

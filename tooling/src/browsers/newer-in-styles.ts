@@ -1,0 +1,94 @@
+/** What a built style sheet needs that the oldest promised browsers lack: at-rules, selectors, properties, their values and units. */
+import { parse, type AtRule, type Declaration, type Rule } from 'postcss';
+import { isNewerFeature, listFeatureNames } from './newer-features.ts';
+
+const listNewer = (path: string): Set<string> =>
+  new Set(listFeatureNames(path).flatMap(([name, isNewer]) => (isNewer ? [name] : [])));
+
+const atRules = listNewer('css.at-rules');
+const selectors = listNewer('css.selectors');
+const properties = listNewer('css.properties');
+const units = listNewer('css.types.length');
+/** Functions such as `light-dark()`, wherever a value may have them. */
+const functions = new Set(
+  ['', '.basic-shape', '.color', '.easing-function', '.image', '.transform-function'].flatMap((kind) => [
+    ...listNewer(`css.types${kind}`),
+  ]),
+);
+const colours = listFeatureNames('css.types.color')
+  .map(([name]) => name)
+  .filter((name) => isNewerFeature(`css.types.color.${name}.relative_syntax`));
+const relativeColour = new RegExp(`(?<![\\w-])(${colours.join('|')})a?\\(\\s*from\\s`, 'g');
+const gradientSpace = /(?<![\w-])((?:repeating-)?(?:linear|radial|conic)-gradient)\(\s*(?:[^,(]* )?in\s/g;
+
+/**
+ * Names each newer thing that `css` uses: `@starting-style`, `:has`, `nesting`, `text-box`, `display: ruby`, `light-dark()`, `1cap`. What
+ * stands inside an `@supports` that asks for it is left out, and so are names with a vendor's prefix, which stand beside the standard's.
+ *
+ * @throws when the style sheet cannot be parsed
+ */
+export function findNewerInStyles(css: string): string[] {
+  const found = new Set<string>();
+  const sheet = parse(css);
+  sheet.walk((node) => {
+    const condition = listConditions(node as Declaration);
+    for (const [word, name] of listUses(node as AtRule | Rule | Declaration))
+      if (!condition.includes(word)) found.add(name);
+  });
+  return [...found].sort();
+}
+
+/** What the `@supports` around a node ask for. */
+function listConditions(node: AtRule | Rule | Declaration): string {
+  const { parent } = node;
+  if (!parent || parent.type === 'root') return '';
+  const { type, name, params } = parent as AtRule;
+  const own = type === 'atrule' && name === 'supports' && !params.startsWith('not') ? params : '';
+  return own + listConditions(parent as AtRule);
+}
+
+/** The newer features of one node, each with the word by which a condition would ask for it. */
+function* listUses(node: AtRule | Rule | Declaration): Generator<[word: string, name: string]> {
+  if (node.type === 'atrule') {
+    if (atRules.has(node.name)) yield [node.name, `@${node.name}`];
+    for (const [, word = ''] of node.params.matchAll(/\(\s*([a-z-]+)/g)) {
+      if (isNewerFeature(`css.at-rules.${node.name}.${word}`)) yield [word, `@${node.name} ${word}`];
+    }
+    if (/\bstyle\(/.test(node.params))
+      yield* listKnown('at-rules.container.style_queries_for_custom_properties');
+  } else if (node.type === 'rule') yield* listSelectorUses(node);
+  else if (node.type === 'decl') yield* listValueUses(node);
+}
+
+function* listSelectorUses({ selector, parent }: Rule): Generator<[string, string]> {
+  if (parent?.type === 'rule' || selector.includes('&')) yield* listKnown('selectors.nesting');
+  for (const [text, name = ''] of selector.matchAll(/::?([a-z][a-z-]*)/g)) {
+    if (selectors.has(name)) yield [text, text];
+  }
+}
+
+function* listValueUses({ prop, value }: Declaration): Generator<[string, string]> {
+  const text = value.replaceAll(/url\([^)]*\)|"[^"]*"|'[^']*'/g, '');
+  for (const [, name = ''] of text.matchAll(/(?<![\w-])([a-z][a-z-]*)\(/g)) {
+    if (functions.has(name)) yield [`${name}(`, `${name}()`];
+  }
+  for (const [use, colour = ''] of text.matchAll(relativeColour)) yield [use, `relative colour: ${colour}()`];
+  for (const [use, gradient = ''] of text.matchAll(gradientSpace)) {
+    const kind = gradient.replace('repeating-', '');
+    if (isNewerFeature(`css.types.gradient.${kind}.interpolation_color_space`))
+      yield [use, `${gradient}(in …)`];
+  }
+  for (const [, unit = ''] of text.matchAll(/(?<![\w-])[\d.]+([a-z]+)/g)) {
+    if (units.has(unit)) yield [unit, `1${unit}`];
+  }
+  if (prop.startsWith('-')) return;
+  if (properties.has(prop)) yield [prop, prop];
+  for (const word of new Set(text.match(/(?<![\w-])[a-z][a-z-]*(?![\w-]*\()/g))) {
+    if (isNewerFeature(`css.properties.${prop}.${word}`)) yield [word, `${prop}: ${word}`];
+  }
+}
+
+function* listKnown(path: string): Generator<[string, string]> {
+  const name = path.split('.').at(-1) ?? '';
+  if (isNewerFeature(`css.${path}`)) yield [name, name];
+}
