@@ -1,4 +1,5 @@
 /** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
+import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { calculatePaymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
@@ -56,6 +57,8 @@ export interface OrderSnapshot {
   agency?: { name: string; address: string[] };
   /** Whom the agency ordered for; absent when it named nobody. */
   client?: LeadClient;
+  /** Whom the invoice is made out to; absent when the payer gave nothing, and in orders made before it was asked. */
+  billing?: Billing;
 }
 
 /** Do the papers of this booking go to the agency's client as well? */

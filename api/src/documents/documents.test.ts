@@ -108,7 +108,7 @@ describe('CO-12 documents', () => {
     await payBalance(visitor, id);
     expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'calendar']);
     const invoice = await textOf(visitor, id, 'invoice');
-    for (const part of ['Tax invoice', 'GST 5%', formatInr(whole), `GSTIN ${seller.gstin}`, 'Asha Rao']) {
+    for (const part of ['Tax invoice', 'CGST 2.5%', formatInr(whole), `GSTIN ${seller.gstin}`, 'Asha Rao']) {
       expect(invoice).toContain(part);
     }
     await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
@@ -251,10 +251,13 @@ describe('CO-12 the tax rate', () => {
     await setRate(12);
     await payBalance(visitor, id);
     expect((await visitor.call('booking', { query: { id } })).body.booking.gst_percent).toBe(12);
-    for (const kind of ['confirmation', 'invoice'] as const) {
+    for (const [kind, tax, otherTax] of [
+      ['confirmation', 'GST 12%', 'GST 5%'],
+      ['invoice', 'CGST 6%', 'CGST 2.5%'],
+    ] as const) {
       const text = await textOf(visitor, id, kind);
-      expect(text, kind).toContain('GST 12%');
-      expect(text, kind).not.toContain('GST 5%');
+      expect(text, kind).toContain(tax);
+      expect(text, kind).not.toContain(otherTax);
     }
   });
 

@@ -1,14 +1,24 @@
 /** The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
+import {
+  divideGst,
+  getGstinPlace,
+  getGstNames,
+  outsideIndia,
+  type GstLine,
+  type GstPlace,
+} from '@antara/contracts/rules/gst';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import { type OrderSnapshot, getTotalInr } from '../booking/index.ts';
-import type { SellerSettings } from '../settings/index.ts';
+import { getSellerState, type SellerSettings } from '../settings/index.ts';
 import { formatDate, formatTravellers } from '../platform/format.ts';
 
 /** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` to `total_inr`. */
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
+  /** The buyer's company; `gstin` '' when it has none. Absent without a company. */
+  company?: { name: string; gstin: string };
   /** Name and address of the agency through which a client bought; absent without one. */
   care_of?: string[];
   /** The agency's own reference. */
@@ -25,6 +35,10 @@ export interface InvoiceContent {
   /** 0 on a journey without GST. */
   gst_percent: number;
   tax_inr: Rupees;
+  /** Absent where the seller's state was not known, and in documents made before it was kept. */
+  place_of_supply?: GstPlace;
+  /** What `tax_inr` consists of, with `place_of_supply`; empty on a journey without GST. */
+  taxes?: GstLine[];
   total_inr: Rupees;
   /** On a credit note: the invoice that it corrects. */
   corrects?: { number: string; issued_on: string };
@@ -53,11 +67,37 @@ function getBuyer({
   };
 }
 
+/**
+ * Where the journey is supplied to (IGST Act 2017, section 12(2)): the state of a GSTIN, else where the payer lives, else
+ * the seller's own state, for lack of an address. A telephone number of another country is taken for an address there.
+ */
+function getPlaceOfSupply({ billing, client, customer }: OrderSnapshot, seller: GstPlace): GstPlace {
+  const isForeign = /^\+(?!91)/.test((client ?? customer).mobile_no);
+  return (
+    getGstinPlace(billing?.company?.gstin ?? '') ?? billing?.state ?? (isForeign ? outsideIndia : seller)
+  );
+}
+
+/** The place of supply and what the tax consists of; nothing while the seller's state is not known. */
+function divideTax(
+  { snapshot, seller }: BillingInput,
+  tax_inr: Rupees,
+): Pick<InvoiceContent, 'place_of_supply' | 'taxes'> {
+  const state = getSellerState(seller);
+  if (!state) return {};
+  const place_of_supply = getPlaceOfSupply(snapshot, state);
+  return {
+    place_of_supply,
+    taxes: divideGst(getGstNames(state, place_of_supply), snapshot.gst_percent, tax_inr),
+  };
+}
+
 function createHeading({ bookingId, snapshot, seller }: BillingInput) {
-  const { tour, date_from, date_to } = snapshot;
+  const { tour, date_from, date_to, billing } = snapshot;
   return {
     seller,
     ...getBuyer(snapshot),
+    ...(billing?.company && { company: billing.company }),
     booking_id: bookingId,
     journey: tour.name,
     ship: tour.ship,
@@ -90,6 +130,7 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
     taxable_inr: total - tax_inr,
     gst_percent: billed.snapshot.gst_percent,
     tax_inr,
+    ...divideTax(billed, tax_inr),
     total_inr: total,
   };
 }
@@ -104,6 +145,7 @@ function createPartialInvoice(billed: BillingInput, description: string, inr: Ru
     taxable_inr: inr - tax_inr,
     gst_percent: billed.snapshot.gst_percent,
     tax_inr,
+    ...divideTax(billed, tax_inr),
     total_inr: inr,
   };
 }

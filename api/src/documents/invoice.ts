@@ -1,5 +1,6 @@
+import { gstPlaces } from '@antara/contracts/rules/gst';
 import { formatPhone } from '@antara/contracts/rules/phone';
-import { formatDate, formatInr } from '../platform/format.ts';
+import { formatDate, formatInr, formatPaise } from '../platform/format.ts';
 import { formatGst } from './invoice-content.ts';
 import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
 import type { invoices } from './tables.ts';
@@ -23,7 +24,7 @@ export function renderInvoice(
 }
 
 function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow): void {
-  const { seller, buyer, care_of, reference, corrects } = content;
+  const { seller, buyer, company, care_of, reference, corrects, place_of_supply, taxes } = content;
   const credit = kind === 'credit_note';
   pdf.paragraph(seller.name, strongText);
   for (const line of seller.address) pdf.paragraph(line, mutedText);
@@ -31,7 +32,9 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
 
   pdf.heading(credit ? 'Credited to' : 'Billed to');
   const rows: [string, string][] = [
-    ['Name', buyer.name],
+    ['Company', company?.name ?? ''],
+    ['GSTIN', company?.gstin ?? ''],
+    [company ? 'Attention' : 'Name', buyer.name],
     ['Care of', (care_of ?? []).join(', ')],
     ['E-mail', buyer.email],
     ['Telephone', formatPhone(buyer.mobile_no)],
@@ -44,6 +47,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
           ],
         ]
       : []),
+    ['Place of supply', place_of_supply ? `${gstPlaces[place_of_supply]} (${place_of_supply})` : ''],
     ['Booking', content.booking_id],
     ['Agency’s reference', reference ?? ''],
     ['Journey', `${content.journey}, ${content.ship}`],
@@ -59,8 +63,10 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
   }
   pdf.row(amountColumns, ['Taxable value', '', formatInr(content.taxable_inr)]);
-  const gst = formatGst(content.gst_percent);
-  pdf.row(amountColumns, [gst, '', formatInr(content.tax_inr)]);
+  if (taxes?.length) {
+    for (const { name, percent, paise } of taxes)
+      pdf.row(amountColumns, [`${name} ${percent}%`, '', formatPaise(paise)]);
+  } else pdf.row(amountColumns, [formatGst(content.gst_percent), '', formatInr(content.tax_inr)]);
   pdf.row(amountColumns, [credit ? 'Total credited' : 'Total', '', formatInr(content.total_inr)], strongText);
   pdf.space(10);
   pdf.paragraph('Issued electronically and valid without a signature.', mutedText);

@@ -91,6 +91,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     inr_per_usd: inrPerUsd,
     gst_percent: journey.is_imp ? 0 : gstPercent,
     customer,
+    ...(data.billing && { billing: data.billing }),
   };
 }
 

@@ -5,6 +5,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   maximumFractionDigits: 0,
 });
+const paiseRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const dates = (weekday: boolean) =>
   new Intl.DateTimeFormat('en-GB', {
     ...(weekday && { weekday: 'long' }),
@@ -24,6 +25,8 @@ const indianDateTime = new Intl.DateTimeFormat('en-GB', {
 export const formatUsd = (cents: number) => dollars.format(cents / 100);
 /** Whole rupees: `₹3,69,600`. */
 export const formatInr = (amount: number) => rupees.format(amount);
+/** Paise as rupees: `₹1,234.50`. */
+export const formatPaise = (paise: number) => paiseRupees.format(paise / 100);
 /** A civil date with its weekday. */
 export const formatLongDate = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
 /** A civil date without its weekday. */

@@ -10,6 +10,7 @@ export {
   getSalesEndHours,
   getScreenPicture,
   getSellerSettings,
+  getSellerState,
   getSiteInfo,
   getSiteSettings,
   listMenuScenes,

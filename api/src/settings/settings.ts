@@ -9,6 +9,7 @@ import {
   type SiteInfo,
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
+import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
 import { defaultSalesEndHours } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -42,9 +43,15 @@ const seller = z.object({
   /** GST identification number, and services accounting code; null when there is none to print. */
   gstin: z.nullable(z.string()),
   sac: z.nullable(z.string()),
+  /** The GST code of the seller's state; without one it is that of the GSTIN. */
+  state: z.optional(z.enum(Object.keys(gstPlaces) as GstPlace[])),
 });
 /** The seller on documents. */
 export type SellerSettings = z.infer<typeof seller>;
+
+/** The seller's state; undefined when neither it nor a GSTIN is set. */
+export const getSellerState = ({ state, gstin }: SellerSettings): GstPlace | undefined =>
+  state ?? getGstinPlace(gstin ?? '');
 
 /** The schema of every setting, by name. */
 export const settingSchemas = {

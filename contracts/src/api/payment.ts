@@ -1,5 +1,6 @@
 /** Orders and their payment (B§7, CO-09; decisions "Money and booking"). */
 import { z } from 'zod/mini';
+import { billing } from './billing.ts';
 import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
 import { chosenRoom, guest } from './booking.ts';
@@ -37,6 +38,8 @@ export const orderData = z.object({
   plan: z.optional(z.enum(plans)),
   /** Whom a travel agent books for. The checkout asks every agent; from anybody else it is refused. */
   client: z.optional(leadClient),
+  /** For the invoice; nothing where the payer gave nothing. */
+  billing: z.optional(billing),
 });
 export type OrderData = z.infer<typeof orderData>;
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { BillingSection } from './billing-section.tsx';
 import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSection } from './client-section.tsx';
@@ -68,6 +69,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           onChange={(plan) => updateDraft({ plan })}
         />
       </CheckoutSection>
+      <BillingSection />
     </>
   );
 }

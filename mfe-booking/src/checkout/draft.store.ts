@@ -19,6 +19,14 @@ export interface ClientDraft extends LeadClient {
   of: string;
 }
 
+/** Whom the invoice is made out to, as typed so far: all text. `state` is a GST code. */
+export interface BillingDraft {
+  state: string;
+  forCompany: boolean;
+  name: string;
+  gstin: string;
+}
+
 /** An add-on or extension and how many take it. */
 export interface ExtraDraft {
   id: number;
@@ -28,6 +36,7 @@ export interface ExtraDraft {
 export interface Draft {
   /** Whom a travel agent books for. */
   client: ClientDraft | null;
+  billing: BillingDraft | null;
   guests: GuestDraft[];
   /** Guests whose suite was removed or taken: they come back with the next place that is free. */
   spareGuests: GuestDraft[];
@@ -52,6 +61,7 @@ export interface DraftState {
 
 export const emptyDraft: Draft = {
   client: null,
+  billing: null,
   guests: [],
   spareGuests: [],
   addOns: [],
@@ -135,6 +145,7 @@ function removeLastGuests(slug: string, date: string): void {
 function toDraft(stored: Partial<Draft>): Draft {
   return {
     client: stored.client ?? null,
+    billing: stored.billing ?? null,
     guests: toList(stored.guests),
     spareGuests: toList(stored.spareGuests),
     addOns: toList(stored.addOns),

@@ -6,6 +6,7 @@ import {
   type Plan,
   type Quote,
 } from '@antara/contracts/rules/booking-rules';
+import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { LeadClient } from '@antara/contracts/api/clients';
@@ -89,6 +90,7 @@ export function toOrder(
   guests: Guest[],
   shown: OrderQuote,
   client: LeadClient | null = null,
+  billing?: Billing,
 ): { amount: number; data: OrderData } | null {
   const { plan, now } = shown.due;
   if (now.inr === null) return null;
@@ -109,6 +111,7 @@ export function toOrder(
       totalTraveller: contents.party,
       taxTotal: shown.tax.usd,
       ...(client && { client }),
+      ...(billing && { billing }),
     },
   };
 }

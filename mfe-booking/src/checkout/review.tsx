@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
 import { useCheckout } from './checkout-context.tsx';
+import { BillingSummary } from './billing-summary.tsx';
 import type { CheckoutContents } from './order.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSummary } from './client-summary.tsx';
@@ -16,7 +17,7 @@ import styles from './review.module.css';
 
 /** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */
 export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
-  const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, steps } = useCheckout();
+  const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, billing, steps } = useCheckout();
   const { due } = quote;
   const { tour } = detail;
   const departure = findDeparture(detail.dates, date);
@@ -108,6 +109,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           </p>
         )}
       </CheckoutSection>
+      <BillingSummary form={billing.form} back={steps.details} />
     </>
   );
 }

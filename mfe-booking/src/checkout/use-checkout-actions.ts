@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -7,12 +8,24 @@ import { loadRate } from '../tour-data/load-tour.ts';
 import { termsNotAccepted } from './conditions.tsx';
 import { guestsMissing, type CheckoutState } from './use-checkout-state.ts';
 
+const billingWrong = 'Please correct the details of your invoice to proceed with the payment';
 const clientMissing = 'Please add your client’s details to proceed with the payment';
 
 /** What the pay bar's button does: from the details to the review, from there to the payment. */
 export function useCheckoutActions(checkout: CheckoutState) {
-  const { inrPerUsd, steps, setStatus, hold, guests, client, order, quote, isAccepted, acceptanceId } =
-    checkout;
+  const {
+    inrPerUsd,
+    steps,
+    setStatus,
+    hold,
+    guests,
+    client,
+    billing,
+    order,
+    quote,
+    isAccepted,
+    acceptanceId,
+  } = checkout;
   const appContext = useAppContext();
 
   /** Reads the rate once more where the page has none, for without it no rupees can be charged. */
@@ -26,7 +39,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
   /** The client's fields precede the guests', so an error there takes the focus. */
   const withValidatedGuests =
     (
-      onValid: (guests: Guest[], client: LeadClient | null) => Promise<unknown>,
+      onValid: (guests: Guest[], client: LeadClient | null, billing: Billing | undefined) => Promise<unknown>,
       onMissing: () => unknown = () => {},
     ) =>
     async (event: MouseEvent) => {
@@ -37,7 +50,12 @@ export function useCheckoutActions(checkout: CheckoutState) {
         return onMissing();
       }
       await guests.form.handleSubmit(
-        (values) => onValid(values.guests, leadClient),
+        async (values) => {
+          const invoice = await billing.validate();
+          if (invoice !== null) return onValid(values.guests, leadClient, invoice);
+          appContext.notify(billingWrong, 'error');
+          return onMissing();
+        },
         () => {
           appContext.notify(guestsMissing, 'error');
           return onMissing();
@@ -53,7 +71,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
       await steps.toReview();
     }),
 
-    pay: withValidatedGuests(async (guests, leadClient) => {
+    pay: withValidatedGuests(async (guests, leadClient, invoice) => {
       if (inrPerUsd === null) {
         if (await ensureRate())
           appContext.notify('The amount in rupees is shown now. Please look at it before you pay.');
@@ -64,7 +82,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
         appContext.notify(termsNotAccepted, 'error');
         return document.getElementById(acceptanceId)?.focus();
       }
-      await order.pay(guests, leadClient, quote);
+      await order.pay(guests, leadClient, invoice, quote);
     }, steps.toDetails),
   };
 }

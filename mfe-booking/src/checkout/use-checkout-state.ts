@@ -8,6 +8,7 @@ import { formatOptionKeptMessage, formatTakenMessage, ownBookingMessage } from '
 import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { endCheckout } from './end-checkout.ts';
+import { useBilling } from './use-billing.ts';
 import { useDraft } from './use-draft.ts';
 import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
 import { useHold } from './use-hold.ts';
@@ -96,6 +97,7 @@ export function useCheckoutState(props: CheckoutProps) {
   useReleaseOnLeave(slug, hold.state.status === 'held');
   const guests = useGuestForm(rooms, draftHandle);
   const client = useLeadClient(draftHandle, session);
+  const billing = useBilling(draftHandle);
   const order = useOrder(shown.contents, draftHandle, {
     onQuote(quote, message) {
       setStatus({
@@ -106,7 +108,11 @@ export function useCheckoutState(props: CheckoutProps) {
     },
     onTaken: removeUnavailableRooms,
     onGuestError(failure) {
-      if (!clearMissingPassports(guests.form, failure) && !client.applyServerErrors(failure)) return false;
+      const isHandled =
+        clearMissingPassports(guests.form, failure) ||
+        client.applyServerErrors(failure) ||
+        billing.applyServerErrors(failure);
+      if (!isHandled) return false;
       appContext.notify(failure.data.message ?? guestsMissing, 'error');
       void steps.toDetails();
       return true;
@@ -121,7 +127,11 @@ export function useCheckoutState(props: CheckoutProps) {
   useEffect(() => {
     if (step !== 'review') return;
     let isOver = false;
-    const forms = [guests.form.trigger(), ...(client.isRequired ? [client.form.trigger()] : [])];
+    const forms = [
+      guests.form.trigger(),
+      billing.form.trigger(),
+      ...(client.isRequired ? [client.form.trigger()] : []),
+    ];
     void Promise.all(forms).then((results) => {
       if (results.includes(false) && !isOver) void toDetails();
     });
@@ -129,7 +139,7 @@ export function useCheckoutState(props: CheckoutProps) {
       isOver = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [step, guests.form, client.isRequired]);
+  }, [step, guests.form, billing.form, client.isRequired]);
 
   return {
     ...props,
@@ -147,6 +157,7 @@ export function useCheckoutState(props: CheckoutProps) {
     hold,
     guests,
     client,
+    billing,
     order,
   };
 }

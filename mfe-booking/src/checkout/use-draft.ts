@@ -6,7 +6,7 @@ import { clearDraft, createDraftStore, emptyDraft, type Draft, type DraftState }
 
 export interface DraftHandle {
   /** The draft but for what forms show themselves: typing in them renders nothing else. */
-  draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'attempt'>;
+  draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'billing' | 'attempt'>;
   /** Its guests were typed in another checkout. */
   isCarriedOver: boolean;
   /** How often the draft was replaced, as by another tab's: forms are then filled anew. */

@@ -53,7 +53,7 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
   useLayoutEffect(() => {
     const { client } = getDraft();
     if (account && client && client.of !== account) {
-      replace({ client: null, guests: [], spareGuests: [], accepted: null, attempt: null });
+      replace({ client: null, billing: null, guests: [], spareGuests: [], accepted: null, attempt: null });
     }
   }, [account, revision, getDraft, replace]);
 

@@ -1,3 +1,4 @@
+import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
@@ -18,7 +19,7 @@ export interface OrderEvents {
   onTaken: (rooms: string[]) => void;
   /** The suites are the visitor's own by this booking. */
   onOwnBooking: (bookingId: string) => void;
-  /** Handles a refusal about the guests or the agent's client; false for any other. */
+  /** Handles a refusal about the guests, the agent's client or the invoice; false for any other. */
   onGuestError: (failure: Failure) => boolean;
   /** The order was made, which extends the hold. */
   onOrdered: () => void;
@@ -55,8 +56,8 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
     ...payment,
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
-    async pay(guests: Guest[], client: LeadClient | null, shown: OrderQuote) {
-      const order = toOrder(contents, guests, shown, client);
+    async pay(guests: Guest[], client: LeadClient | null, billing: Billing | undefined, shown: OrderQuote) {
+      const order = toOrder(contents, guests, shown, client, billing);
       if (!order) return appContext.notify(paymentUnavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },

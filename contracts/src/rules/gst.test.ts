@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { divideGst, findGstinError, getGstNames, getGstinPlace, gstPlaces, normalizeGstin } from './gst.ts';
+
+const valid = '27AAPFU0939F1ZV';
+
+describe('CO-12 a GSTIN', () => {
+  test('CO-12 is accepted with its check digit, in any case and with spaces', () => {
+    expect(findGstinError(valid)).toBeNull();
+    expect(findGstinError('29AAGCB7383J1Z4')).toBeNull();
+    expect(normalizeGstin(' 27 aapfu0939f 1zv ')).toBe(valid);
+    expect(gstPlaces[getGstinPlace(valid)!]).toBe('Maharashtra');
+  });
+
+  test.each([
+    ['27AAPFU0939F1Z', /15 characters, and this has 14/],
+    ['00AAPFU0939F1ZV', /begins with the two digits of a state/],
+    ['96AAPFU0939F1ZV', /begins with the two digits of a state/],
+    ['27AAPF10939F1ZV', /PAN/],
+    ['27AAPFU0939F0ZV', /After the PAN/],
+    ['27AAPFU0939F1XV', /After the PAN/],
+    ['27AAPFU0939F1ZW', /typing error/],
+  ])('CO-12 %s is refused with what is wrong', (gstin, message) => {
+    expect(findGstinError(gstin)).toMatch(message);
+  });
+
+  test('CO-12 one wrong letter or digit is always noticed', () => {
+    const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const places = Array.from({ length: 15 }, (_, index) => index);
+    for (const place of places) {
+      for (const character of characters.filter((one) => one !== valid[place])) {
+        expect(findGstinError(valid.slice(0, place) + character + valid.slice(place + 1))).not.toBeNull();
+      }
+    }
+  });
+});
+
+describe('CO-12 the division of the tax', () => {
+  test('CO-12 is in halves within the seller’s state, whole to any other place', () => {
+    expect(getGstNames('07', '07')).toEqual(['CGST', 'SGST']);
+    expect(getGstNames('04', '04')).toEqual(['CGST', 'UTGST']);
+    expect(getGstNames('07', '27')).toEqual(['IGST']);
+    expect(getGstNames('07', '96')).toEqual(['IGST']);
+  });
+
+  test('CO-12 halves are equal integers of paise and make up the whole, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), (inr) => {
+        const [centre, state] = divideGst(['CGST', 'SGST'], 5, inr);
+        expect(Number.isInteger(centre!.paise)).toBe(true);
+        expect(centre!.paise).toBe(state!.paise);
+        expect(centre!.paise + state!.paise).toBe(inr * 100);
+        expect(divideGst(['IGST'], 5, inr)).toEqual([{ name: 'IGST', percent: 5, paise: inr * 100 }]);
+      }),
+    );
+  });
+
+  test('CO-12 there is none on a journey without tax', () => {
+    expect(divideGst(['CGST', 'SGST'], 0, 0)).toEqual([]);
+  });
+});

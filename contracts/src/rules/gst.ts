@@ -1,0 +1,109 @@
+/** India's goods and services tax on an invoice: registration numbers, places of supply, and how the tax is divided. */
+
+/** The states by their GST codes; `96` stands for everywhere outside India. */
+export const gstPlaces = {
+  '35': 'Andaman and Nicobar Islands',
+  '37': 'Andhra Pradesh',
+  '12': 'Arunachal Pradesh',
+  '18': 'Assam',
+  '10': 'Bihar',
+  '04': 'Chandigarh',
+  '22': 'Chhattisgarh',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '07': 'Delhi',
+  '30': 'Goa',
+  '24': 'Gujarat',
+  '06': 'Haryana',
+  '02': 'Himachal Pradesh',
+  '01': 'Jammu and Kashmir',
+  '20': 'Jharkhand',
+  '29': 'Karnataka',
+  '32': 'Kerala',
+  '38': 'Ladakh',
+  '31': 'Lakshadweep',
+  '23': 'Madhya Pradesh',
+  '27': 'Maharashtra',
+  '14': 'Manipur',
+  '17': 'Meghalaya',
+  '15': 'Mizoram',
+  '13': 'Nagaland',
+  '21': 'Odisha',
+  '34': 'Puducherry',
+  '03': 'Punjab',
+  '08': 'Rajasthan',
+  '11': 'Sikkim',
+  '33': 'Tamil Nadu',
+  '36': 'Telangana',
+  '16': 'Tripura',
+  '09': 'Uttar Pradesh',
+  '05': 'Uttarakhand',
+  '19': 'West Bengal',
+  '97': 'Other territory of India',
+  '96': 'Outside India',
+} as const;
+export type GstPlace = keyof typeof gstPlaces;
+
+export const outsideIndia = '96' satisfies GstPlace;
+export const isGstPlace = (code: string): code is GstPlace => Object.hasOwn(gstPlaces, code);
+
+/** Union territories without a legislature: the half of the state is UTGST there (UTGST Act 2017, section 2(22)). */
+const unionTerritories: readonly GstPlace[] = ['04', '26', '31', '35', '38', '97'];
+
+/** A GSTIN as it is kept: in capitals, without spaces. */
+export const normalizeGstin = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
+
+/** What is wrong with a normalized GSTIN, as a sentence; null when nothing is. */
+export function findGstinError(gstin: string): string | null {
+  const { length } = gstin;
+  if (length !== 15) return `A GSTIN has 15 characters, and this has ${length}`;
+  const state = gstin.slice(0, 2);
+  if (!isGstPlace(state) || state === outsideIndia)
+    return 'The GSTIN begins with the two digits of a state, such as 07 for Delhi';
+  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(gstin.slice(2, 12)))
+    return 'Characters 3 to 12 of the GSTIN are the PAN: five letters, four digits, a letter';
+  if (!/^[1-9A-Z]Z[\dA-Z]$/.test(gstin.slice(12)))
+    return 'After the PAN the GSTIN has a digit or letter, then Z, then a last digit or letter';
+  return gstin[14] === calculateCheckDigit(gstin) ? null : 'This GSTIN has a typing error: please compare it';
+}
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last character for the first fourteen: the sum of their products with 1 and 2 in turn, modulo 36. */
+function calculateCheckDigit(gstin: string): string {
+  const sum = Array.from(gstin.slice(0, 14), (character, index) => {
+    const product = digits.indexOf(character) * (index % 2 ? 2 : 1);
+    return Math.floor(product / 36) + (product % 36);
+  }).reduce((total, part) => total + part, 0);
+  return digits[(36 - (sum % 36)) % 36]!;
+}
+
+/** The place that a GSTIN is registered in; undefined for text that begins with no state's code. */
+export function getGstinPlace(gstin: string): GstPlace | undefined {
+  const state = gstin.slice(0, 2);
+  return isGstPlace(state) ? state : undefined;
+}
+
+export type GstName = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
+
+/** The taxes of a supply: the centre's and the state's within the seller's own state, IGST to all other places. */
+export function getGstNames(seller: GstPlace, supply: GstPlace): GstName[] {
+  if (seller !== supply) return ['IGST'];
+  return ['CGST', unionTerritories.includes(seller) ? 'UTGST' : 'SGST'];
+}
+
+/** A tax as an invoice states it. `percent` with up to three decimals; `paise` an integer. */
+export interface GstLine {
+  name: GstName;
+  percent: number;
+  paise: number;
+}
+
+/** Divides a tax of `inr` whole rupees. Halves are equal and make up the whole: they are paise. */
+export function divideGst(names: readonly GstName[], percent: number, inr: number): GstLine[] {
+  if (!percent) return [];
+  return names.map((name) => ({
+    name,
+    percent: percent / names.length,
+    paise: (inr * 100) / names.length,
+  }));
+}

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form';
+import { gstPlaces, outsideIndia, type GstPlace } from '@antara/contracts/rules/gst';
+import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
+import { useCheckout } from './checkout-context.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import styles from './guests.module.css';
+
+const states = (Object.keys(gstPlaces) as GstPlace[])
+  .filter((code) => code !== outsideIndia && code !== '97')
+  .toSorted((a, b) => gstPlaces[a].localeCompare(gstPlaces[b]));
+const placeOptions = ([outsideIndia, ...states] satisfies GstPlace[]).map((code) => ({
+  value: code,
+  label: gstPlaces[code],
+}));
+
+/** What the invoice says of the payer. All of it may be left out; the price stays the same. */
+export function BillingSection() {
+  const { billing, client } = useCheckout();
+  const { form } = billing;
+  const { control, register, formState } = form;
+  const [forCompany = false, gstin = ''] = useWatch({ control, name: ['forCompany', 'gstin'] });
+  const errors: Partial<Record<'state' | 'name' | 'gstin', { message?: string }>> = formState.errors;
+  return (
+    <CheckoutSection
+      title="Invoice"
+      lead={`It is made out to ${client.isRequired ? 'your client' : 'you'}. The price is the same for everyone.`}
+    >
+      <CheckboxField
+        label={
+          client.isRequired ? 'My client needs an invoice for a company' : 'I need an invoice for my company'
+        }
+        {...register('forCompany')}
+      />
+      <div className={styles.fields}>
+        {forCompany && (
+          <>
+            <TextField
+              label="Name of the company"
+              className={styles.across!}
+              required
+              maxLength={120}
+              autoComplete="organization"
+              error={errors.name?.message ?? null}
+              {...register('name')}
+            />
+            <TextField
+              label="GSTIN"
+              hint="15 characters. Leave it empty if the company has none."
+              className={styles.across!}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={errors.gstin?.message ?? null}
+              {...register('gstin')}
+            />
+          </>
+        )}
+        {!(forCompany && gstin) && (
+          <SelectField
+            label={`${forCompany ? 'Seat of the company' : `Where ${client.isRequired ? 'your client lives' : 'you live'}`} (optional)`}
+            hint="Decides which GST the invoice names: CGST and SGST, or IGST."
+            className={styles.across!}
+            placeholder="Not given"
+            options={placeOptions}
+            error={errors.state?.message ?? null}
+            {...register('state')}
+          />
+        )}
+      </div>
+    </CheckoutSection>
+  );
+}
