@@ -10,6 +10,7 @@ import {
   toast,
 } from '../pages/journey.ts';
 import { expect, delayAnswers, waitForHydration, open, test } from '../site/test.ts';
+import { bookByCall, signUpByCall } from '../site/customers.ts';
 import { findSailing } from '../site/sailings.ts';
 
 test('TJ-02 a card’s departure menu is sorted, and Explore & Book takes the date along', async ({
@@ -81,6 +82,23 @@ test('TJ-04 ?date= preselects, and suites sold on that departure are left out', 
     if (free.suite_category_name !== suite.suite_category_name || taken.has(free.description)) continue;
     await expect(panel.getByRole('radio', { name: free.description, exact: true })).toHaveCount(1);
   }
+});
+
+test('TJ-04 a suite of one’s own booking says so in list and plan, and leads to the booking', async ({
+  page,
+  sailing,
+}) => {
+  const [own] = sailing.suites;
+  if (!own) throw new Error('no suite is free');
+  await signUpByCall(page.context().request);
+  await bookByCall(page.context().request, sailing, [own]);
+  await open(page, paths.journey(sailing.slug, { date: sailing.date }));
+  const panel = await openCategory(page, own.category);
+  await expect(panel.getByText(`Suite ${own.room} is booked by you`)).toBeVisible();
+  await page.getByRole('button', { name: 'Deck plan' }).click();
+  await page.getByRole('button', { name: new RegExp(`^Suite ${own.room},.*booked by you$`) }).click();
+  await page.getByRole('link', { name: /^booking ANT-/ }).click();
+  await expect(page).toHaveURL(/\/viewbooking\?id=ANT-/);
 });
 
 test('TJ-07 no date and no room are said so, word for word', async ({ page, sailing }) => {

@@ -1,5 +1,5 @@
 /** Which suites are sold or held: read from the claims that booking writes. */
-import type { TakenRoom } from '@antara/contracts/api/catalogue';
+import type { AvailabilityAnswer, TakenRoom } from '@antara/contracts/api/catalogue';
 import { and, asc, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { departures, isOnSale, loadLastClosedDay, suites, tours } from '../catalogue/index.ts';
 import { bookings, roomClaims } from './tables.ts';
@@ -26,8 +26,9 @@ export async function listTakenRooms(db: Db, tourId: number, lastClosed: string)
 }
 
 /**
- * The suites of one departure that others have, and those that the visitor `holder` (digest of the hold cookie, or null)
- * holds. What waits on an option of `user` (who is logged in, or null) is nobody else's: it is to be had. Null when the journey has no departure on sale that day.
+ * The suites of one departure that are gone, those of them that `user` (who is logged in, or null) has booked, and those that the visitor
+ * `holder` (digest of the hold cookie, or null) holds. What waits on an option of `user` is nobody else's: it is to be had. Null when the
+ * journey has no departure on sale that day.
  */
 export async function getAvailability(
   db: Db,
@@ -38,7 +39,7 @@ export async function getAvailability(
     holder,
     user,
   }: { slug: string; date: string; now: Date; holder: string | null; user: number | null },
-): Promise<{ bookings: TakenRoom[]; held_by_you: string[] } | null> {
+): Promise<Omit<AvailabilityAnswer, 'response'> | null> {
   const lastClosed = await loadLastClosedDay(db, now);
   const [departure] = await db
     .select({ id: departures.id })
@@ -49,6 +50,7 @@ export async function getAvailability(
   const rows = await db
     .select({
       room: suites.room_number,
+      booking_id: bookings.booking_id,
       holder: bookings.holder_hash,
       status: bookings.status,
       user: bookings.user_id,
@@ -62,10 +64,16 @@ export async function getAvailability(
   const isOwnHold = (row: (typeof rows)[number]) => row.held && holder !== null && row.holder === holder;
   const isOwnOption = (row: (typeof rows)[number]) =>
     row.status === 'OPTION' && user !== null && row.user === user;
+  const isOwnBooking = (row: (typeof rows)[number]) =>
+    row.status === 'CONFIRMED' && user !== null && row.user === user;
   return {
     bookings: rows
       .filter((row) => !isOwnHold(row) && !isOwnOption(row))
       .map(({ room }) => ({ booking_date_from: date, room_number: room })),
     held_by_you: rows.filter(isOwnHold).map(({ room }) => room),
+    booked_by_you: rows.filter(isOwnBooking).map(({ room, booking_id }) => ({
+      room_number: room,
+      booking_id: booking_id!,
+    })),
   };
 }

@@ -197,10 +197,16 @@ export const catalogueSchemas = {
   tour: { query: z.object({ slug }), answer: tourDetail },
   /**
    * The suites sold or held on one departure now; never cached. Suites held by the caller are not among them, nor those
-   * that wait on an option of an agent who is logged in.
+   * that wait on an option of an agent who is logged in. `booked_by_you`: those of them in `bookings` that the caller, logged in, has
+   * booked.
    */
   availability: {
     query: z.object({ slug, date: isoDate }),
-    answer: success({ bookings: z.array(takenRoom), held_by_you: z.array(z.string()) }),
+    answer: success({
+      bookings: z.array(takenRoom),
+      held_by_you: z.array(z.string()),
+      booked_by_you: z.array(z.object({ room_number: z.string(), booking_id: z.string() })),
+    }),
   },
 };
+export type AvailabilityAnswer = z.infer<(typeof catalogueSchemas)['availability']['answer']>;

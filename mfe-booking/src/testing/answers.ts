@@ -12,6 +12,7 @@ export function createAnswers(more: Answers = {}): Answers {
       response: 'SUCCESS',
       bookings: [{ booking_date_from: '2027-01-10', room_number: '102' }],
       held_by_you: [],
+      booked_by_you: [],
     }),
     currentHold: () => ({ response: 'SUCCESS', hold: null }),
     hold: ({ body }) => ({ response: 'SUCCESS', hold: createHold(body) }),

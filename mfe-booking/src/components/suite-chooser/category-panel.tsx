@@ -6,6 +6,7 @@ import { RadioGroupField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { CategoryFare, SuiteCategory } from './categories.ts';
+import { OwnBooking } from './own-booking.tsx';
 import styles from './category-panel.module.css';
 
 const decks = [
@@ -19,6 +20,7 @@ export function CategoryPanel({
   fare,
   free,
   inBasket,
+  bookedByYou,
   inrPerUsd,
   onAdd,
   onShowPlan,
@@ -28,6 +30,8 @@ export function CategoryPanel({
   free: readonly Suite[];
   /** Some of its rooms are in the visitor's basket. */
   inBasket: boolean;
+  /** Ids of the visitor's own bookings, by room number. */
+  bookedByYou: ReadonlyMap<string, string>;
   inrPerUsd: number | null;
   onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
   onShowPlan: () => void;
@@ -36,6 +40,11 @@ export function CategoryPanel({
   const [room, setRoom] = useState<string | null>(null);
   const [travellers, setTravellers] = useState<Travellers>(1);
   const chosen = free.find(({ description }) => description === room);
+
+  const own = category.suites.flatMap(({ description }) => {
+    const bookingId = bookedByYou.get(description);
+    return bookingId === undefined ? [] : [{ room: description, bookingId }];
+  });
 
   return (
     <div className={styles.panel}>
@@ -54,6 +63,13 @@ export function CategoryPanel({
         <p className={styles.note}>For the whole journey and all who share the suite, before GST.</p>
       </div>
 
+      {own.length > 0 && (
+        <div className={styles.own}>
+          {own.map((booked) => (
+            <OwnBooking key={booked.room} {...booked} />
+          ))}
+        </div>
+      )}
       {free.length === 0 ? (
         <p className={styles.none}>
           {inBasket

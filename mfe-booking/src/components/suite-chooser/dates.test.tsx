@@ -19,7 +19,7 @@ async function open(address: string, taken: readonly string[] = []) {
   const bookings = taken.map((room_number) => ({ booking_date_from: winter, room_number }));
   const answers = createAnswers({
     tour: () => createTourDetail({ bookings }),
-    availability: () => ({ response: 'SUCCESS', bookings, held_by_you: [] }),
+    availability: () => ({ response: 'SUCCESS', bookings, held_by_you: [], booked_by_you: [] }),
   });
   const opened = await openAt(createBookingContext(answers).appContext, address);
   await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });

@@ -28,11 +28,18 @@ test('TJ-05 vessels that sail together are drawn one by one, and two suites at o
 
 test('TJ-04 what a suite is: chosen, taken, held for this visitor, or free', () => {
   const suite = suites[0]!;
-  const none = new Set<string>();
   const room = new Set(['101']);
-  expect(getSuiteState(suite, none, none, [])).toBe('free');
-  expect(getSuiteState(suite, none, room, [])).toBe('held');
-  expect(getSuiteState(suite, room, none, [])).toBe('taken');
-  expect(getSuiteState({ ...suite, is_booked: true }, none, none, [])).toBe('taken');
-  expect(getSuiteState(suite, none, room, [{ roomNumber: '101' }])).toBe('chosen');
+  const states = {
+    taken: new Set<string>(),
+    heldByYou: new Set<string>(),
+    bookedByYou: new Map<string, string>(),
+    rooms: [],
+  };
+  expect(getSuiteState(suite, states)).toBe('free');
+  expect(getSuiteState(suite, { ...states, heldByYou: room })).toBe('held');
+  expect(getSuiteState(suite, { ...states, taken: room })).toBe('taken');
+  const own = { ...states, taken: room, bookedByYou: new Map([['101', 'ANT-7K3QXM']]) };
+  expect(getSuiteState(suite, own)).toBe('booked');
+  expect(getSuiteState({ ...suite, is_booked: true }, states)).toBe('taken');
+  expect(getSuiteState(suite, { ...states, heldByYou: room, rooms: [{ roomNumber: '101' }] })).toBe('chosen');
 });

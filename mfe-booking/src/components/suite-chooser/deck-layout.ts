@@ -51,18 +51,28 @@ function toRow(suites: readonly Suite[]): (Suite | null)[] {
   return row;
 }
 
-/** `held`: for this visitor, but no longer among the chosen. `taken`: sold to or held by others, or not for sale. */
-export type SuiteState = 'free' | 'chosen' | 'held' | 'taken';
+/**
+ * `held`: for this visitor, but no longer among the chosen. `booked`: by this visitor. `taken`: sold to or held by others, or not for
+ * sale.
+ */
+export type SuiteState = 'free' | 'chosen' | 'held' | 'booked' | 'taken';
+
+/** What is known of the suites of a departure, by room number; `rooms` are those chosen. */
+export interface SuiteStates {
+  taken: ReadonlySet<string>;
+  heldByYou: ReadonlySet<string>;
+  bookedByYou: ReadonlyMap<string, string>;
+  rooms: readonly { roomNumber: string }[];
+}
 
 /** What a suite is on the departure in question. */
 export function getSuiteState(
   suite: Suite,
-  taken: ReadonlySet<string>,
-  heldByYou: ReadonlySet<string>,
-  chosen: readonly { roomNumber: string }[],
+  { taken, heldByYou, bookedByYou, rooms }: SuiteStates,
 ): SuiteState {
   const room = suite.description;
-  if (chosen.some(({ roomNumber }) => roomNumber === room)) return 'chosen';
+  if (rooms.some(({ roomNumber }) => roomNumber === room)) return 'chosen';
+  if (bookedByYou.has(room)) return 'booked';
   if (suite.is_booked || taken.has(room)) return 'taken';
   return heldByYou.has(room) ? 'held' : 'free';
 }

@@ -9,6 +9,7 @@ const states = [
   ['free', false, 'Free'],
   ['chosen', false, 'Your choice'],
   ['held', true, 'Held for you'],
+  ['booked', false, 'Booked by you'],
   ['taken', false, 'Taken: sold, or held by another guest'],
 ] as const;
 
@@ -18,11 +19,14 @@ export function DeckLegend({
   departure,
   departures,
   inrPerUsd,
+  withBooked,
 }: {
   categories: readonly SuiteCategory[];
   departure: Departure | null;
   departures: readonly Departure[];
   inrPerUsd: number | null;
+  /** The visitor has booked some of the suites. */
+  withBooked: boolean;
 }) {
   return (
     <div className={styles.legend}>
@@ -51,14 +55,16 @@ export function DeckLegend({
         })}
       </ul>
       <ul role="list" aria-label="Signs on the plan" className={styles.states}>
-        {states.map(([state, held, label]) => (
-          <li key={state}>
-            <span aria-hidden="true" data-state={state} className={suiteButton.sample}>
-              <SuiteStateIcon state={state} heldForYou={held} />
-            </span>
-            {label}
-          </li>
-        ))}
+        {states
+          .filter(([state]) => withBooked || state !== 'booked')
+          .map(([state, held, label]) => (
+            <li key={state}>
+              <span aria-hidden="true" data-state={state} className={suiteButton.sample}>
+                <SuiteStateIcon state={state} heldForYou={held} />
+              </span>
+              {label}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -94,6 +94,7 @@ test('TJ-04 a taken suite cannot be chosen; one held for this visitor says so', 
       response: 'SUCCESS',
       bookings: [{ booking_date_from: winter, room_number: '102' }],
       held_by_you: ['103'],
+      booked_by_you: [],
     }),
   });
   await waitFor(() => expect(suiteButton('103').getAttribute('aria-label')).toMatch(/held for you$/));
@@ -104,6 +105,25 @@ test('TJ-04 a taken suite cannot be chosen; one held for this visitor says so', 
   }
   expect(suiteButton('102').getAttribute('aria-label')).toMatch(/taken$/);
   expect(suiteButton('104').getAttribute('aria-label')).toMatch(/not for sale$/);
+});
+
+test('TJ-04 a suite of one’s own booking says so, is explained, and leads to the booking', async () => {
+  const { user } = await openPlan(undefined, {
+    availability: () => ({
+      response: 'SUCCESS',
+      bookings: [{ booking_date_from: winter, room_number: '102' }],
+      held_by_you: [],
+      booked_by_you: [{ room_number: '102', booking_id: 'ANT-7K3QXM' }],
+    }),
+  });
+  await waitFor(() => expect(suiteButton('102').getAttribute('aria-label')).toMatch(/booked by you$/));
+  screen.getByText('Booked by you');
+  await user.click(suiteButton('102'));
+  const own = panel('Heritage Suite 102');
+  expect(own.getByRole('link', { name: 'booking ANT-7K3QXM' }).getAttribute('href')).toBe(
+    '/viewbooking?id=ANT-7K3QXM',
+  );
+  expect(own.queryByRole('button', { name: 'Add room' })).toBeNull();
 });
 
 test('TJ-06 a sixth suite is refused on the plan too', async () => {
@@ -135,6 +155,7 @@ test('TJ-04 a hold of another visitor shows within ten seconds, is announced, an
       response: 'SUCCESS',
       bookings: gone.map((room_number) => ({ booking_date_from: winter, room_number })),
       held_by_you: [],
+      booked_by_you: [],
     }),
   });
   await waitFor(() => expect(callsOf('availability')).toHaveLength(1));

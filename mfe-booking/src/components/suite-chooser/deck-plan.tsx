@@ -26,7 +26,7 @@ export function DeckPlan({
   inrPerUsd: number | null;
   onAdd: (suite: Suite, travellers: Travellers) => boolean;
 }) {
-  const { departure, departures, rooms, taken, heldByYou } = choice;
+  const { departure, departures, rooms, heldByYou, bookedByYou } = choice;
   const plan = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [open, setOpen] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function DeckPlan({
       {suitesOfRow.map((suite, door) => {
         // An empty place keeps the doors of both sides and decks in line.
         if (!suite) return <li key={`empty-${door}`} aria-hidden="true" />;
-        const state = getSuiteState(suite, taken, heldByYou, rooms);
+        const state = getSuiteState(suite, choice);
         return (
           <li key={suite.value}>
             <SuiteButton
@@ -93,7 +93,7 @@ export function DeckPlan({
   const Heading = vessels.length > 1 ? 'h4' : 'h3';
   const freeOn = ({ port, starboard }: DeckLayout) =>
     [...port, ...starboard].filter(
-      (suite) => suite && getSuiteState(suite, taken, heldByYou, rooms) !== 'taken',
+      (suite) => suite && !['taken', 'booked'].includes(getSuiteState(suite, choice)),
     ).length;
 
   const panelIn = (vessel: string) =>
@@ -102,7 +102,8 @@ export function DeckPlan({
         key={opened.value}
         id={panelId}
         suite={opened}
-        isTaken={getSuiteState(opened, taken, heldByYou, rooms) === 'taken'}
+        isTaken={getSuiteState(opened, choice) === 'taken'}
+        bookingId={bookedByYou.get(opened.description)}
         departure={departure}
         departures={departures}
         inrPerUsd={inrPerUsd}
@@ -115,7 +116,7 @@ export function DeckPlan({
 
   return (
     <div ref={plan} className={styles.plan}>
-      <DeckLegend {...{ categories, departure, departures, inrPerUsd }} />
+      <DeckLegend {...{ categories, departure, departures, inrPerUsd }} withBooked={bookedByYou.size > 0} />
       {!departure && <p className={styles.note}>Choose a departure to see which suites are free on it.</p>}
       {vessels.map(({ vessel, doors, decks }) => {
         // Short decks lie side by side, and what is pressed opens under both.

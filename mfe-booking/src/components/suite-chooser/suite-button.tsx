@@ -8,6 +8,7 @@ const stateNames: Record<SuiteState, string> = {
   free: 'free',
   chosen: 'your choice',
   held: 'held for you',
+  booked: 'booked by you',
   taken: 'taken',
 };
 
@@ -36,7 +37,7 @@ function describeSuite(
   ].join(', ');
 }
 
-/** One suite on the plan. Pressing opens the choice of travellers, or removes a chosen suite. */
+/** One suite on the plan. Pressing opens the choice of travellers, or removes a chosen suite; on the visitor's own it opens the way to the booking. */
 export function SuiteButton({
   suite,
   state,
@@ -63,7 +64,8 @@ export function SuiteButton({
       aria-label={describeSuite(suite, state, heldForYou, departure)}
       // Not `disabled`: a suite that is taken while it has the focus must keep the focus.
       aria-disabled={state === 'taken' || undefined}
-      aria-pressed={state === 'taken' ? undefined : state === 'chosen'}
+      aria-pressed={state === 'taken' || state === 'booked' ? undefined : state === 'chosen'}
+      aria-expanded={state === 'booked' ? open : undefined}
       aria-controls={open ? panelId : undefined}
       data-room={suite.description}
       data-state={state}
@@ -82,12 +84,14 @@ export function SuiteButton({
   );
 }
 
-/** What a state looks like besides its colour: a tick, a clock; nothing for what is free or taken (hatched). */
+/** What a state looks like besides its colour: a tick, a clock, a bookmark; nothing for what is free or taken (hatched). */
 export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
-  if (state !== 'chosen' && state !== 'held') return null;
+  if (state === 'free' || state === 'taken') return null;
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.sign}>
-      {heldForYou ? (
+      {state === 'booked' ? (
+        <path d="M4 2h8v12l-4-3-4 3Z" />
+      ) : heldForYou ? (
         <path d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM8 4.5V8l2.5 1.6" />
       ) : (
         <path d="m3 8.5 3.4 3.4L13 5" />

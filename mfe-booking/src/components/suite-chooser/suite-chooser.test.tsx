@@ -47,6 +47,7 @@ test('TJ-04 availability is asked for again when the page is looked at again', a
       response: 'SUCCESS',
       bookings: gone.map((room_number) => ({ booking_date_from: winter, room_number })),
       held_by_you: [],
+      booked_by_you: [],
     }),
   });
   await waitFor(() => expect(callsOf('availability')).toHaveLength(1));
@@ -211,6 +212,7 @@ test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', asyn
       response: 'SUCCESS',
       bookings: [...sold].map((room_number) => ({ booking_date_from: winter, room_number })),
       held_by_you: [],
+      booked_by_you: [],
     }),
   });
   await user.click(proceed());
@@ -221,6 +223,25 @@ test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', asyn
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
   expect(router.state.location.pathname).toBe(bookNow);
   await waitFor(() => expect(offered()).not.toContain('103'));
+});
+
+test('TJ-04 a room of the basket that the visitor has booked is not “taken by another guest”', async () => {
+  storeRooms(createRoom('101'), createRoom('102'));
+  await open(undefined, {
+    availability: () => ({
+      response: 'SUCCESS',
+      bookings: [{ booking_date_from: winter, room_number: '102' }],
+      held_by_you: [],
+      booked_by_you: [{ room_number: '102', booking_id: 'ANT-7K3QXM' }],
+    }),
+  });
+  await screen.findByText('You have booked suite 102, so it is no longer in your choice.');
+  expect(screen.queryByText(/another guest/)).toBeNull();
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
+  expect(panel().getByText(/^Suite 102 is booked by you/)).toBeTruthy();
+  expect(panel().getByRole('link', { name: 'booking ANT-7K3QXM' }).getAttribute('href')).toBe(
+    '/viewbooking?id=ANT-7K3QXM',
+  );
 });
 
 test('TJ-07 a room of the basket that turns out to be sold is removed as soon as it is known', async () => {
@@ -234,7 +255,9 @@ test('ER-01 availability that cannot be had leaves what was known, with a Retry'
   let works = false;
   const { user } = await open(undefined, {
     availability: () =>
-      works ? { response: 'SUCCESS', bookings: [], held_by_you: [] } : refused('UNAVAILABLE', 503),
+      works
+        ? { response: 'SUCCESS', bookings: [], held_by_you: [], booked_by_you: [] }
+        : refused('UNAVAILABLE', 503),
   });
   await screen.findByText(/We could not check just now/);
   expect(offered()).toEqual(['101', '103', '105', '106', '107']);

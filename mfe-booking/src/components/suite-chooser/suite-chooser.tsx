@@ -135,6 +135,7 @@ export function SuiteChooser({
                   fare={calculateCategoryFare(category, departure, departures)}
                   free={filterFreeSuites(category, taken, rooms)}
                   inBasket={!isSoldOut(category, taken)}
+                  bookedByYou={choice.bookedByYou}
                   inrPerUsd={inrPerUsd}
                   onAdd={add}
                   onShowPlan={() => {

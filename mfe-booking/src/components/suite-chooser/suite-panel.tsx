@@ -5,6 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
+import { OwnBooking } from './own-booking.tsx';
 import styles from './suite-panel.module.css';
 
 /** A suite pressed on the plan: for how many, at what fare, and Add room (TJ-05). Escape closes it. */
@@ -12,6 +13,7 @@ export function SuitePanel({
   id,
   suite,
   isTaken,
+  bookingId,
   departure,
   departures,
   inrPerUsd,
@@ -22,6 +24,8 @@ export function SuitePanel({
   suite: Suite;
   /** Others took it while it was open. */
   isTaken: boolean;
+  /** The visitor's own booking that has the suite. */
+  bookingId: string | undefined;
   departure: Departure | null;
   departures: readonly Departure[];
   inrPerUsd: number | null;
@@ -71,7 +75,9 @@ export function SuitePanel({
         <p className={styles.place}>
           {suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, {suite.side} side
         </p>
-        {isTaken ? (
+        {bookingId !== undefined ? (
+          <OwnBooking room={suite.description} bookingId={bookingId} />
+        ) : isTaken ? (
           <p className={styles.taken}>
             Suite {suite.description} has just been taken by another guest. Please choose another.
           </p>

@@ -8,6 +8,7 @@ import { getTakenRooms } from '../../tour-data/departures.ts';
 /** Time between two requests while the page is visible: another visitor's hold shows within seconds. */
 const pollIntervalMs = 10_000;
 const none: ReadonlySet<string> = new Set();
+const noBookings: ReadonlyMap<string, string> = new Map();
 
 /** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
 export interface Availability {
@@ -15,6 +16,8 @@ export interface Availability {
   taken: ReadonlySet<string>;
   /** Room numbers in this visitor's own hold. */
   heldByYou: ReadonlySet<string>;
+  /** Ids of this visitor's own bookings, by the room numbers that they have; those are in `taken` too. */
+  bookedByYou: ReadonlyMap<string, string>;
   /** Room numbers taken between the last two answers, without those of the basket, which `onAnswer` reports. */
   recentlyTaken: readonly string[];
   fresh: boolean;
@@ -24,13 +27,13 @@ export interface Availability {
 /**
  * Which rooms are gone on `date`: first what the tour's own call answered, then the answer of `availability`, asked for
  * when the date changes, every ten seconds while the page is visible, and whenever it becomes visible again. Only fresh
- * answers contain the visitor's own hold. `onAnswer` gets the rooms taken by each of them.
+ * answers contain the visitor's own hold and bookings. `onAnswer` gets the rooms taken by each of them, and the visitor's own of these.
  */
 export function useAvailability(
   slug: string,
   detail: TourDetail,
   date: string | null,
-  onAnswer: (taken: ReadonlySet<string>) => void,
+  onAnswer: (taken: ReadonlySet<string>, bookedByYou: ReadonlyMap<string, string>) => void,
 ): Availability & { refresh: () => Promise<void> } {
   const appContext = useAppContext();
   const [answer, setAnswer] = useState<Availability | null>(null);
@@ -44,6 +47,9 @@ export function useAvailability(
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
     const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
+    const bookedByYou = isSuccess(result)
+      ? new Map(result.booked_by_you.map(({ room_number, booking_id }) => [room_number, booking_id]))
+      : noBookings;
     const chosen = readBasket().filter((room) => room.date === date);
     const basket = new Set(chosen.map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
@@ -55,6 +61,7 @@ export function useAvailability(
               date,
               taken: getTakenRooms(detail, date),
               heldByYou: none,
+              bookedByYou: noBookings,
               recentlyTaken: [],
               fresh: false,
               failed: true,
@@ -64,14 +71,15 @@ export function useAvailability(
         date,
         taken,
         heldByYou: new Set(result.held_by_you),
+        bookedByYou,
         recentlyTaken: known?.fresh
-          ? [...taken].filter((room) => !known.taken.has(room) && !basket.has(room))
+          ? [...taken].filter((room) => !known.taken.has(room) && !basket.has(room) && !bookedByYou.has(room))
           : [],
         fresh: true,
         failed: false,
       };
     });
-    if (taken) onAnswer(taken);
+    if (taken) onAnswer(taken, bookedByYou);
   };
   const poll = useEffectEvent(refresh);
 
@@ -104,6 +112,7 @@ export function useAvailability(
     date,
     taken: current?.taken ?? getTakenRooms(detail, date),
     heldByYou: current?.heldByYou ?? none,
+    bookedByYou: current?.bookedByYou ?? noBookings,
     recentlyTaken: current?.recentlyTaken ?? [],
     fresh: current?.fresh ?? false,
     failed: current?.failed ?? false,

@@ -21,6 +21,8 @@ export const messages = {
   tooMany: 'For More than 5 Suites click on Request a Quote.',
 };
 
+const noBookings: ReadonlyMap<string, string> = new Map();
+
 export interface SuiteChoice {
   departures: readonly Departure[];
   departure: Departure | null;
@@ -29,6 +31,8 @@ export interface SuiteChoice {
   chooseDate: (date: string) => void;
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
+  /** Ids of the visitor's own bookings, by the room numbers that they have; those are in `taken` too. */
+  bookedByYou: ReadonlyMap<string, string>;
   /** Rooms that others took while the visitor was looking, apart from those in the basket, which `notice` names. */
   recentlyTaken: readonly string[];
   availabilityFailed: boolean;
@@ -70,18 +74,22 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     detail,
   );
 
-  const dropRooms = (gone: readonly string[]) => {
+  const dropRooms = (gone: readonly string[], own: ReadonlyMap<string, string> = noBookings) => {
     const remaining = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
     if (remaining.length === rooms.length) return;
     replaceRooms(rooms, remaining);
-    setNotice(formatTakenMessage(gone, remaining.length));
+    const others = gone.filter((number) => !own.has(number));
+    setNotice(others.length ? formatTakenMessage(others, remaining.length) : formatOwnMessage(gone));
   };
-  const { taken, heldByYou, recentlyTaken, failed, refresh } = useAvailability(
+  const { taken, heldByYou, bookedByYou, recentlyTaken, failed, refresh } = useAvailability(
     slug,
     detail,
     date,
-    (nowTaken) =>
-      dropRooms(rooms.map(({ roomNumber }) => roomNumber).filter((number) => nowTaken.has(number))),
+    (nowTaken, own) =>
+      dropRooms(
+        rooms.map(({ roomNumber }) => roomNumber).filter((number) => nowTaken.has(number)),
+        own,
+      ),
   );
 
   const removeUnavailableRooms = (gone: readonly string[]) => {
@@ -96,6 +104,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     unavailableDate: findUnavailableDate(search.get('date'), departures, detail.tour.nights, today),
     taken,
     heldByYou,
+    bookedByYou,
     recentlyTaken,
     availabilityFailed: failed,
     refresh,
@@ -174,6 +183,13 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       appContext.notify(outcome.message, 'error');
     },
   };
+}
+
+/** Says that rooms of the basket are the visitor's by now. */
+function formatOwnMessage(rooms: readonly string[]): string {
+  return rooms.length > 1
+    ? `You have booked suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}, so they are no longer in your choice.`
+    : `You have booked suite ${rooms[0]}, so it is no longer in your choice.`;
 }
 
 /** Says where the rooms are that were chosen on the departure before; null when there are none. */
