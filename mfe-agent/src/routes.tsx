@@ -21,7 +21,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
       screen: () => import('./portal/portal.screen.tsx'),
       load: loadPortal,
       head: ({ role }) => ({
-        title: `${role === 'AGENT' ? 'Agent portal' : 'Create Agent Account'} · Antara River Cruises`,
+        title: `${role === 'AGENT' || role === 'SUSPENDED_AGENT' ? 'Agent portal' : 'Create Agent Account'} · Antara River Cruises`,
         description:
           'Open a trade account with Antara river cruises: free suites, bookings for your guests, and your commission.',
       }),

@@ -13,7 +13,7 @@ export const users = pgTable(
     mobile_no: text('mobile_no').notNull(),
     /** argon2id; NULL when nobody can log in with a password (sample travellers). */
     password_hash: text('password_hash'),
-    role: text('role', { enum: ['CUSTOMER', 'AGENT'] })
+    role: text('role', { enum: ['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT'] })
       .notNull()
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -26,7 +26,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email', sql`${table.email} = lower(${table.email})`),
-    check('users_role', sql`${table.role} IN ('CUSTOMER','AGENT')`),
+    check('users_role', sql`${table.role} IN ('CUSTOMER','AGENT','SUSPENDED_AGENT')`),
   ],
 );
 

@@ -6,7 +6,7 @@ import type { User } from '../accounts/index.ts';
 import { type OrderSnapshot, bookings } from '../booking/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { requireAskedTwoFactor } from './require-agent.ts';
+import { requireAskedTwoFactor, requireNotSuspended } from './require-agent.ts';
 import { agencies } from './tables.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function getOrderAgency(
   const { id, name, role } = user;
   if (role !== 'AGENT') {
     if (!client) return {};
+    requireNotSuspended(user);
     throwHttpError(
       'FORBIDDEN',
       'Only a travel agent’s account can book for a client. Please log in with your agency’s account, and then pay.',

@@ -1,19 +1,30 @@
+import { suspendedAgencyMessage } from '@antara/contracts/api/messages';
 import type { FastifyRequest } from 'fastify';
 import { type User, lacksRequiredTwoFactor, requireUser } from '../accounts/index.ts';
 import { recordRefusal } from '../security-events/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
-/** @throws HttpError 401 for a visitor, 403 for a customer, and as `requireAskedTwoFactor`. */
+/**
+ * @throws HttpError 401 for a visitor, 403 for a customer and, with `data.agency_suspended`, for a suspended agent, and as
+ *   `requireAskedTwoFactor`.
+ */
 export async function requireAgent(request: FastifyRequest): Promise<User> {
   const user = await requireUser(request);
   if (user.role !== 'AGENT') {
     const event = { kind: 'forbidden', outcome: 'refused', actor: 'account', account_id: user.id } as const;
     await recordRefusal(request, event);
+    requireNotSuspended(user);
     throwHttpError('FORBIDDEN', 'This is for travel agents alone.');
   }
   await requireAskedTwoFactor(request.server.platform.db, user);
   return user;
+}
+
+/** @throws HttpError 403 with `data.agency_suspended` for an agent whom the operator has suspended. */
+export function requireNotSuspended({ role }: Pick<User, 'role'>): void {
+  if (role === 'SUSPENDED_AGENT')
+    throwHttpError('FORBIDDEN', suspendedAgencyMessage, { agency_suspended: true });
 }
 
 /** @throws HttpError 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and who has none. */

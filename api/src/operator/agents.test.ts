@@ -1,3 +1,4 @@
+import { suspendedAgencyMessage } from '@antara/contracts/api/messages';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
@@ -67,6 +68,9 @@ test('an agency is suspended at once, and let in again; it is not refused any mo
   await refused(ask('agents.refuse', { email: one.email, reason }), 'CONFLICT', 'suspend it');
   await ask('agents.suspend', { email: one.email, reason });
   expect(await opens(one)).toBe(403);
+  expect((await one.call('validate')).body.user_role).toEqual({ name: 'SUSPENDED_AGENT' });
+  const portal = await one.call('agentHome');
+  expect(portal.refusal.data).toMatchObject({ agency_suspended: true, message: suspendedAgencyMessage });
   await ask('agents.approve', { email: one.email });
   expect(await opens(one)).toBe(200);
   await refused(

@@ -107,7 +107,7 @@ export const suspendAgency = defineChange(
       throwHttpError('CONFLICT', `${agent.company_name} ${how}: nothing is open to it.`);
     }
     await tx.update(agencies).set({ suspended_at: now() }).where(eq(agencies.user_id, agent.user_id));
-    await tx.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, agent.user_id));
+    await tx.update(users).set({ role: 'SUSPENDED_AGENT' }).where(eq(users.id, agent.user_id));
     const ended = await withdrawOptions(tx, agent.user_id);
     return {
       agent: { email: input.email, company_name: agent.company_name, state: 'suspended' as const },

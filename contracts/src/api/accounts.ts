@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { email, password, requiredName, signupPhone } from './fields.ts';
 
-/** What a session may do; AGENT adds the agents' pages (SH-04). */
-export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT']) });
+/** What a session may do; AGENT adds the agents' pages (SH-04). A suspended agent may do what a customer may. */
+export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT']) });
 export type UserRole = z.infer<typeof userRole>;
 
 /** Who is logged in, as far as their own pages need it. */

@@ -12,6 +12,10 @@ export const documentRecipientText: Record<DocumentRecipients, string> = {
   CLIENT: 'The agency and the client',
 };
 
+/** What an agency is told that the operator has suspended, before and after it sends something. */
+export const suspendedAgencyMessage =
+  'Your agency is suspended: for now it cannot take options, book for clients or use the agents’ pages. Its bookings and the commission on them stay. Please contact us.';
+
 /** Beside the field for a new password: what is refused. */
 export const passwordHint =
   'At least 8 characters, not a common password, and not made of your name, your e-mail address or words of this site';

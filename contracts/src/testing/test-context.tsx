@@ -24,11 +24,12 @@ export const customer: Session = {
   role: { name: 'CUSTOMER' },
   user: { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' },
 };
-export const agent: Session = {
+export const agent: Session & { status: 'known' } = {
   status: 'known',
   role: { name: 'AGENT' },
   user: { name: 'Imran Qureshi', email: 'imran@antara.example', mobile_no: '9800000003' },
 };
+export const suspendedAgent: Session = { ...agent, role: { name: 'SUSPENDED_AGENT' } };
 export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
 /** Answered, and not recorded, unless a test answers it: what decorates screens that the test is not about. */

@@ -6,6 +6,7 @@ import { EmptyState } from '@antara/shared-ui/empty-state';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
+import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { useDownload } from './use-download.ts';
@@ -33,6 +34,12 @@ export default function GalleryScreen() {
   // None chosen means all.
   const wanted = chosen.size ? pictures.filter(({ path }) => chosen.has(path)) : pictures;
 
+  if (gallery.status === 'failed' && isSuspended(gallery.failure))
+    return (
+      <PageSection>
+        <SuspendedAgency />
+      </PageSection>
+    );
   return (
     <PageSection>
       <PageHeading

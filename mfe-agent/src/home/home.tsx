@@ -9,6 +9,7 @@ import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
+import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { Clients } from './clients.tsx';
 import { Commission } from './commission.tsx';
 import { Departures } from './departures.tsx';
@@ -27,6 +28,7 @@ export default function Home() {
     return { home, site: isSuccess(site) ? site.site : null };
   });
 
+  if (portal.status === 'failed' && isSuspended(portal.failure)) return <SuspendedAgency />;
   return (
     <>
       <PageHeading

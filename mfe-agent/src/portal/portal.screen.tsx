@@ -9,13 +9,14 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
+import { SuspendedAgency } from '../suspended-agency.tsx';
 import { CreateAgentForm } from './create-agent.form.tsx';
 import type { PortalData } from './portal.loader.ts';
 import styles from './portal.module.css';
 
 const loadHome = () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx');
 
-/** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent. */
+/** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent, what stays for a suspended one. */
 export default function PortalScreen() {
   const session = useSession();
   // The server draws the page for everyone; who is looking is the browser's to know.
@@ -26,6 +27,8 @@ export default function PortalScreen() {
         <Loading />
       ) : hydrated && session.role?.name === 'AGENT' ? (
         <AgentHome />
+      ) : hydrated && session.role?.name === 'SUSPENDED_AGENT' ? (
+        <SuspendedAgency />
       ) : (
         <CreateAccount />
       )}

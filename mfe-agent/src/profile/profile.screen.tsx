@@ -7,6 +7,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { toAgencyValues } from '../agency/index.ts';
 import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
+import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { ProfileForm } from './profile.form.tsx';
 
 /** Update Agent Account (AG-04). */
@@ -29,6 +30,12 @@ export default function ProfileScreen() {
     return { saved, countries: countries.countries, groups: groups.groups };
   });
 
+  if (profile.status === 'failed' && isSuspended(profile.failure))
+    return (
+      <PageSection>
+        <SuspendedAgency />
+      </PageSection>
+    );
   return (
     <PageSection>
       <PageHeading

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
+import { suspendedAgencyMessage } from '@antara/contracts/api/messages';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { isExtensionAhead } from '@antara/contracts/rules/sale-rules';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { EmptyState } from '@antara/shared-ui/empty-state';
@@ -97,6 +98,7 @@ function Contents({
   const appContext = useAppContext();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const { role } = useSession();
   const mine = filterRoomsOfTour(useBasket(), detail);
   const date = asked ?? mine.at(-1)?.date ?? null;
   const rooms = applyCurrentFares(
@@ -139,6 +141,16 @@ function Contents({
         message="It stands as it did. Please try again."
         onRetry={optioned.retry}
       />
+    );
+  }
+  if (optioned.state === 'gone' && role?.name === 'SUSPENDED_AGENT') {
+    return (
+      <EmptyState
+        title="Your agency is suspended"
+        action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
+      >
+        <p>{suspendedAgencyMessage}</p>
+      </EmptyState>
     );
   }
   if (optioned.state === 'gone') {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { BillingSection } from './billing-section.tsx';
+import { useSession } from '@antara/contracts/react/use-app-context';
 import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSection } from './client-section.tsx';
@@ -7,11 +8,13 @@ import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
 import { GuestsSection } from './guests-section.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { RoomsSection } from './rooms-section.tsx';
+import { SuspendedAgency } from './suspended-agency.tsx';
 
 /** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
 export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const { date, detail, rooms, inrPerUsd, contents, quote, today, guests, client, updateDraft, removeRoom } =
     useCheckout();
+  const { role } = useSession();
   const shared = { party: contents.party, inrPerUsd };
   return (
     <>
@@ -23,6 +26,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           onRemove={(room) => void removeRoom(room)}
         />
       </CheckoutSection>
+      {role?.name === 'SUSPENDED_AGENT' && <SuspendedAgency />}
       {client.isRequired && <ClientSection form={client.form} guests={guests.form} rooms={rooms} />}
       <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
         <GuestsSection rooms={rooms} guests={guests} detail={detail} />

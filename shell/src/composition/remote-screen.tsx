@@ -144,7 +144,8 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
     const { access } = pages.table.entry(path);
     if (canAccess(access, session)) return void revalidator.revalidate();
     if (session.status === 'known') {
-      appContext.notify(agentsOnlyMessage, 'info');
+      // The portal says at length what is open to a suspended agency.
+      if (session.role.name === 'CUSTOMER') appContext.notify(agentsOnlyMessage, 'info');
       return void navigate(paths.agentPortal(), { replace: true });
     }
     if (lastShownPath.current === path) appContext.notify(sessionEndedMessage, 'info');

@@ -35,7 +35,10 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
     await navigate(paths.login());
     appContext.session.signedOut();
   };
-  const agent = session.role.name === 'AGENT' ? navItems('agent') : [];
+  const { name: role } = session.role;
+  const agent = navItems('agent').filter(
+    ({ to }) => role === 'AGENT' || (role === 'SUSPENDED_AGENT' && to === paths.agentPortal()),
+  );
 
   return (
     <Menu

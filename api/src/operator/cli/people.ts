@@ -34,7 +34,7 @@ export function addPeopleCommands(program: Command, run: RunOperation, cwd: stri
     .action((address, _options, command) =>
       run(command, 'people.show', { email: address }, ({ person }) =>
         [
-          `${person.name} <${person.email}>, ${person.role.toLowerCase()} since ${person.created_at.slice(0, 10)}`,
+          `${person.name} <${person.email}>, ${person.role.toLowerCase().replace('_', ' ')} since ${person.created_at.slice(0, 10)}`,
           person.email_verified_at ? 'The address is verified.' : 'The address was never verified.',
           person.locked_at ? `Locked since ${person.locked_at.slice(0, 16)}Z.` : 'Not locked.',
           `Two-step log-in: ${person.two_factor ? 'on' : 'off'}.`,
