@@ -44,7 +44,6 @@ export default defineConfig({
       testMatch: '**/*.e2e.ts',
       testIgnore: builtFiles,
       grep: /VX-05/,
-      grepInvert: /CO-08/,
       // It starts and draws more slowly than a Chromium without a window.
       timeout: 300_000,
       expect: { timeout: 60_000 },

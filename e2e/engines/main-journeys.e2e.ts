@@ -1,6 +1,6 @@
 /** With the other tests named VX-05: what every promised browser has to carry. */
 import { paths } from '@antara/contracts/composition/routes';
-import { accountMenu, logIn } from '../pages/account.ts';
+import { accountMenu, expectLoggedOut, logIn } from '../pages/account.ts';
 import { chooseDate, departures } from '../pages/journey.ts';
 import { goToAgents, goToJourneys } from '../pages/navigation.ts';
 import { registerAgentByCall } from '../site/agents.ts';
@@ -26,7 +26,7 @@ test('VX-05 from the homepage to the journeys, one journey and a date, and back'
   expect(consoleErrors).toEqual([]);
 });
 
-test('VX-05 an agent who asks for the portal logs in and is there', async ({
+test('VX-05 an agent who asks for the portal logs in, is there, and logs out', async ({
   page,
   browser,
   baseURL,
@@ -39,9 +39,14 @@ test('VX-05 an agent who asks for the portal logs in and is there', async ({
   await goToAgents(page);
   await expect(page).toHaveURL(paths.agentLogin());
   await logIn(page, agent);
+  // A menu opened before would close when the login leads on.
+  await expect(page).not.toHaveURL(paths.agentLogin());
   await accountMenu(page, agent.name).click();
   await page.getByRole('menuitem', { name: 'Agent Portal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Commission by booking' })).toBeVisible();
+  await accountMenu(page, agent.name).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectLoggedOut(page);
   expect(consoleErrors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
-import { expect } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { findFreePort } from '../site/free-port.ts';
 import { miniBrowser, webKitDriver, xvfb } from './installed.ts';
 
@@ -132,16 +132,24 @@ function createWindow(send: Send, stop: () => Promise<void>): WebKitWindow {
     send<Answer>('POST', '/execute/sync', { script, args });
   /** Does `act` to the element; again when it is not there yet, is covered, or was replaced meanwhile. */
   const act = async <Answer>(steps: Step[], work: (path: string, element: object) => Promise<Answer>) => {
-    await expect(async () => {
-      const element = await evaluate<Record<string, string> | null>(findInPage, steps.map(toWire));
-      expect(element, JSON.stringify(steps.map(toWire))).not.toBeNull();
-      await work(`/element/${element![elementKey]}`, element!);
-    }).toPass({ timeout });
+    const wire = steps.map(toWire);
+    await test.step(JSON.stringify(wire), () =>
+      expect(async () => {
+        const element = await evaluate<Record<string, string> | null>(findInPage, wire);
+        expect(element, 'it is there').not.toBeNull();
+        await work(`/element/${element![elementKey]}`, element!);
+      }).toPass({ timeout }),
+    );
   };
   return {
     evaluate,
     open: (url) => send('POST', '/url', { url }),
-    click: (...steps) => act(steps, (path) => send('POST', `${path}/click`, {})),
+    click: (...steps) =>
+      act(steps, async (path, element) => {
+        // The driver by itself scrolls no further than to an edge of the window, and finds what has half its height there not interactable.
+        await evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+        await send('POST', `${path}/click`, {});
+      }),
     fill: (text, ...steps) =>
       act(steps, async (path, element) => {
         await send('POST', `${path}/clear`, {});
