@@ -55,6 +55,15 @@ export function clearChallengeCookie(request: FastifyRequest, reply: FastifyRepl
   clearSecretCookie(request, reply, cookie);
 }
 
+/** Whose log-in a challenge is, for the log of events: also when it is over. Null for none. */
+export async function findChallenged(db: DbOrTx, token: string | null): Promise<number | null> {
+  const [row] = await db
+    .select({ user: loginChallenges.user_id })
+    .from(loginChallenges)
+    .where(eq(loginChallenges.token_hash, hashToken(token ?? '')));
+  return row?.user ?? null;
+}
+
 /**
  * Counts a try and returns whose log-in it is. Counted before the code is compared, so that parallel tries cannot pass together.
  *

@@ -11,6 +11,7 @@ import { getShares } from './known-browsers.ts';
 import {
   clearChallengeCookie,
   consumeChallenge,
+  findChallenged,
   readChallengeCookie,
   refuseExpiredChallenge,
   tryChallenge,
@@ -86,14 +87,22 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
   return {
     loginCode: async ({ body: { code, challenge }, request, reply }) => {
       const token = readChallengeCookie(request) ?? challenge ?? null;
-      const user = (await findUser(db, await tryChallenge(platform, token))) ?? refuseExpiredChallenge();
+      const subject = { actor: 'visitor', account_id: await findChallenged(db, token) } as const;
+      const user = await recordRefusals(
+        request,
+        { kind: 'login', ...subject },
+        { INVALID: 'wrong-code' },
+        async () => (await findUser(db, await tryChallenge(platform, token))) ?? refuseExpiredChallenge(),
+      );
       const shares = await getLoginShares(platform, request, user.email);
       await requireCode(request, user, 'login', { code, shares });
-      await transaction(db, async (tx) => {
-        await consumeChallenge(tx, token);
-        const event = { kind: 'login', outcome: 'success', actor: 'account', account_id: user.id } as const;
-        await recordSecurityEvent(tx, getEventSource(request), event);
-      });
+      await recordRefusals(request, { kind: 'login', ...subject }, { INVALID: 'wrong-code' }, () =>
+        transaction(db, async (tx) => {
+          await consumeChallenge(tx, token);
+          const event = { kind: 'login', outcome: 'success', actor: 'account', account_id: user.id } as const;
+          await recordSecurityEvent(tx, getEventSource(request), event);
+        }),
+      );
       clearChallengeCookie(request, reply);
       return respondLoggedIn(platform, user, request, reply);
     },
@@ -104,10 +113,11 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
     },
     confirmTwoFactor: async ({ body: { code }, request }) => {
       const user = await requireUser(request);
-      return {
-        response: 'SUCCESS',
-        recovery_codes: await confirmTwoFactor(platform, secrets, user, { code, ...getCause(request) }),
-      };
+      const event = { kind: 'two-factor-on', actor: 'account', account_id: user.id } as const;
+      const recovery_codes = await recordRefusals(request, event, { INVALID: 'wrong-code' }, () =>
+        confirmTwoFactor(platform, secrets, user, { code, ...getCause(request) }),
+      );
+      return { response: 'SUCCESS', recovery_codes };
     },
     endTwoFactor: async ({ body, request }) => {
       const user = await requireUser(request);
