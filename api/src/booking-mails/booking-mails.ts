@@ -3,6 +3,7 @@ import { bankRefundTime } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
+import { listWishes } from '@antara/contracts/rules/wishes';
 import { type BookingDetails, type OrderSnapshot, listClientRows, listPriceLines } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
@@ -49,6 +50,7 @@ export function createConfirmationMail(
         ],
       },
     ]),
+    ...createWishBlocks(snapshot),
     ...createExtraBlocks('Add-ons', snapshot.addons),
     ...createExtraBlocks('Extensions', snapshot.extensions),
     { heading: 'Price' },
@@ -73,6 +75,15 @@ export function createConfirmationMail(
     date: bookedAt,
     attachments,
   };
+}
+
+function createWishBlocks({ rooms, wishes }: OrderSnapshot): MailBlock[] {
+  const lines = listWishes(rooms, wishes);
+  if (!lines.length) return [];
+  return [
+    { heading: 'Wishes for the journey' },
+    { rows: lines.map(({ about, text }): [string, string] => [about, text]) },
+  ];
 }
 
 function createExtraBlocks(heading: string, lines: OrderSnapshot['addons']): MailBlock[] {

@@ -23,13 +23,25 @@ export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
     passport_front: '',
     passport_back: '',
   };
-  const { agency: _, client: __, billing: ___, ...order } = snapshot;
+  const { agency: _, client: __, billing: ___, wishes: ____, ...order } = snapshot;
   return {
     ...order,
     customer: { name: removedName, email: '', mobile_no: '' },
     rooms: snapshot.rooms.map((room) => ({
       ...room,
       guests: room.guests.map(({ roomNumber, gender }) => ({ ...nobody, roomNumber, gender, age: 0 })),
+    })),
+  };
+}
+
+/** The same order without what guests told us of their diets, their health and whom to call. */
+export function removeWishes(snapshot: OrderSnapshot): OrderSnapshot {
+  const { wishes: _, ...order } = snapshot;
+  return {
+    ...order,
+    rooms: snapshot.rooms.map((room) => ({
+      ...room,
+      guests: room.guests.map(({ diet: __, needs: ___, ...guest }) => guest),
     })),
   };
 }

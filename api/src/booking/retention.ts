@@ -1,9 +1,10 @@
-/** Retention of checkouts that nobody paid: they lose everybody's names, sums and suites stay for the accounts. */
+/** Retention of checkouts that nobody paid, which lose everybody's names while sums and suites stay for the accounts, and of wishes. */
 import { and, eq, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
 import type { Platform, RetentionRule } from '../platform/platform.ts';
 import { isUnpaidOrder } from './coupons.ts';
 import { paymentOrders } from './payment-tables.ts';
-import { anonymizeSnapshot } from './personal-data.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import { anonymizeSnapshot, removeWishes } from './personal-data.ts';
 import { bookings } from './tables.ts';
 
 const retentionDays = 30;
@@ -15,7 +16,40 @@ export const bookingRetention: readonly RetentionRule[] = [
     keptFor: `${retentionDays} days after they were begun`,
     apply: anonymizeAbandonedOrders,
   },
+  {
+    data: 'Diets, needs, celebrations and emergency contacts in bookings',
+    keptFor: `${retentionDays} days after the journey`,
+    apply: removeWishesOfPastJourneys,
+  },
 ];
+
+/** Removes wishes from bookings and their orders once the journey is over. */
+async function removeWishesOfPastJourneys({
+  db,
+  log,
+  now,
+}: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+  const before = toCivilDate(new Date(now().getTime() - retentionDays * 86_400_000));
+  let count = 0;
+  for (const table of [bookings, paymentOrders]) {
+    const rows = await db
+      .select({ id: table.id, snapshot: table.snapshot })
+      .from(table)
+      .where(
+        sql`${table.snapshot} ->> 'date_to' < ${before} AND (${table.snapshot} ? 'wishes'
+          OR jsonb_path_exists(${table.snapshot}, '$.rooms[*].guests[*] ? (exists(@.diet) || exists(@.needs))'))`,
+      )
+      .limit(batchSize);
+    for (const { id, snapshot } of rows) {
+      await db
+        .update(table)
+        .set({ snapshot: removeWishes(snapshot!) })
+        .where(eq(table.id, id));
+    }
+    count += rows.length;
+  }
+  if (count) log.info({ count }, 'wishes of past journeys removed');
+}
 
 /** Anonymises orders whose money never came, once the provider has nothing more to say of them. */
 async function anonymizeAbandonedOrders({

@@ -4,6 +4,7 @@ import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { calculatePaymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
+import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import { toCivilDate } from '../platform/clock.ts';
 
 /** A room of an order. `price` in cents for all its travellers. */
@@ -14,6 +15,7 @@ export interface SnapshotRoom {
   travellers: 1 | 2;
   price: UsdCents;
   guests: Guest[];
+  beds?: BedArrangement | undefined;
 }
 
 /** An add-on or extension of an order. `price` in cents for all its travellers. */
@@ -59,6 +61,8 @@ export interface OrderSnapshot {
   client?: LeadClient;
   /** Whom the invoice is made out to; absent when the payer gave nothing, and in orders made before it was asked. */
   billing?: Billing;
+  /** Absent when nobody wished anything for the whole booking, and in orders made before it was asked. */
+  wishes?: BookingWishes;
 }
 
 /** Do the papers of this booking go to the agency's client as well? */

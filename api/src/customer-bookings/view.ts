@@ -1,6 +1,7 @@
 /** Bookings as their owner sees them (CO-11, CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { listWishes } from '@antara/contracts/rules/wishes';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
   type OrderSnapshot,
@@ -139,6 +140,7 @@ function toBookingView(
       })),
       price: room.price,
     })),
+    wishes: listWishes(snapshot.rooms, snapshot.wishes),
     addons: snapshot.addons.map(({ title, travellers, price }) => ({ title, travellers, price })),
     extensions: snapshot.extensions.map(({ title, travellers, price }) => ({ title, travellers, price })),
     suite_total: quote.suites.usd,

@@ -1,6 +1,7 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
 import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
+import { listWishes } from '@antara/contracts/rules/wishes';
 import { type BookingDetails, describeBooker, listPriceLines } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { formatGst } from './invoice-content.ts';
@@ -17,6 +18,10 @@ const priceColumns: Column[] = [
   { at: 0, maxWidth: 260 },
   { at: 380, align: 'right' },
   { at: 483, align: 'right' },
+];
+const wishColumns: Column[] = [
+  { at: 0, maxWidth: 140 },
+  { at: 150, maxWidth: 333 },
 ];
 const paymentColumns: Column[] = [{ at: 0 }, { at: 150, maxWidth: 210 }, { at: 483, align: 'right' }];
 
@@ -46,6 +51,7 @@ export function renderConfirmation(
     ['Duration', tour.duration],
   ]);
   addSuites(pdf, file);
+  addWishes(pdf, file);
   if (audience === 'client') addAmountPaid(pdf, file);
   else {
     addPrice(pdf, file);
@@ -74,6 +80,13 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingDetails): vo
   }
   pdf.space(4);
   pdf.paragraph(`Booked on ${formatDate(toCivilDate(bookedAt))} ${describeBooker(snapshot)}.`, mutedText);
+}
+
+function addWishes(pdf: PdfDocument, { snapshot }: BookingDetails): void {
+  const wishes = listWishes(snapshot.rooms, snapshot.wishes);
+  if (!wishes.length) return;
+  pdf.heading('Wishes for the journey');
+  for (const { about, text } of wishes) pdf.row(wishColumns, [about, text]);
 }
 
 /** For an agency's client: extras without prices, and the sum that has been paid. */

@@ -55,6 +55,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
       travellers: room.travellers,
       price: calculateSuiteFare(suite, room.travellers, journey.fare_percent),
       guests: getRoomGuests(data.guests, suite.number, room.travellers),
+      ...(room.beds && { beds: room.beds }),
     };
   });
   const misplacedGuest = data.guests.findIndex(
@@ -92,6 +93,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     gst_percent: journey.is_imp ? 0 : gstPercent,
     customer,
     ...(data.billing && { billing: data.billing }),
+    ...(data.wishes && Object.values(data.wishes).some(Boolean) && { wishes: data.wishes }),
   };
 }
 

@@ -2,8 +2,22 @@
 import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
-import { isoDate, picture, personName, requiredText, rupees, slug, phone, usdCents } from './fields.ts';
+import {
+  isoDate,
+  omittableText,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  picture,
+  personName,
+  requiredText,
+  rupees,
+  slug,
+  phone,
+  usdCents,
+} from './fields.ts';
 import { maxRooms, plans } from '../rules/booking-rules.ts';
+import { bedArrangements, diets, maxCelebration, maxNeeds } from '../rules/wishes.ts';
 import { greatestAge, leastAge } from '../rules/sale-rules.ts';
 import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
@@ -63,8 +77,32 @@ export const guest = z.object({
   country: requiredText('Country is required', 60),
   passport_front: passportPath(noPassport),
   passport_back: passportPath(noPassport),
+  diet: z.optional(z.enum(['', ...diets])),
+  /** Allergies, medicines, help with walking. */
+  needs: omittableText(maxNeeds),
 });
 export type Guest = z.infer<typeof guest>;
+
+/** How the beds of a suite are made up; absent when nobody said. */
+export const beds = z.optional(z.enum(bedArrangements));
+
+/** What is wished for a whole booking. An emergency contact has a name and a number. */
+export const bookingWishes = z
+  .object({
+    celebration: optionalText(maxCelebration),
+    emergency_name: optionalName(121),
+    emergency_contact: optionalPhone,
+    emergency_relation: optionalText(60),
+  })
+  .check(
+    z.superRefine(({ emergency_name, emergency_contact }, context) => {
+      if (Boolean(emergency_name) === Boolean(emergency_contact)) return;
+      const [path, message] = emergency_name
+        ? ['emergency_contact', 'Please add the number of your emergency contact']
+        : ['emergency_name', 'Please add the name of your emergency contact'];
+      context.addIssue({ code: 'custom', path: [path!], message: message! });
+    }),
+  );
 
 const noGuests = 'Please add guests details to save.';
 
@@ -114,6 +152,8 @@ export const booking = z.object({
       price: usdCents,
     }),
   ),
+  /** What the guests wish for the journey, line by line; absent in answers of an older release. */
+  wishes: z.optional(z.array(z.object({ about: z.string(), text: z.string() }))),
   addons: z.array(z.object({ title: z.string(), travellers: z.int(), price: usdCents })),
   extensions: z.array(z.object({ title: z.string(), travellers: z.int(), price: usdCents })),
   suite_total: usdCents,

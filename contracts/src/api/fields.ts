@@ -110,6 +110,15 @@ const invalidPhone = 'A valid 10-digit Contact Number is required';
 /** The telephone number of every other form (P§5): ten digits for India, six to fourteen with another dialling code. */
 export const phone = z.string(invalidPhone).check(...phoneChecks(parsePhone, invalidPhone));
 
+/** A telephone number that may be left empty, as `phone` otherwise; it becomes '' when it is left out. */
+export const optionalPhone = z._default(
+  text(tooLong).check(
+    z.refine<string>((typed) => typed === '' || parsePhone(typed) !== null, invalidPhone),
+    z.overwrite<string>((typed) => typed && normalizePhone(typed)),
+  ),
+  '',
+);
+
 /** A telephone number that may be left out. Not checked; kept as E.164 where it is one. */
 export const omittablePhone = z.optional(
   text(tooLong).check(z.overwrite<string>((typed) => normalizePhone(typed))),

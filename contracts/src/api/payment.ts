@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { billing } from './billing.ts';
 import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
-import { chosenRoom, guest } from './booking.ts';
+import { beds, bookingWishes, chosenRoom, guest } from './booking.ts';
 import { passportPath } from './passports.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../rules/booking-rules.ts';
@@ -27,7 +27,9 @@ export const orderData = z.object({
   selectedCoupon: z.nullable(z.string().check(z.maxLength(40))),
   addons: z.array(chosenExtra).check(z.maxLength(20)),
   extensions: z.array(chosenExtra).check(z.maxLength(20)),
-  rooms: z.array(chosenRoom).check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+  rooms: z
+    .array(z.extend(chosenRoom, { beds }))
+    .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
   guests: z.array(orderedGuest).check(z.minLength(1, noGuests)),
   suiteTotal: usdCents,
   addOnTotal: usdCents,
@@ -40,6 +42,7 @@ export const orderData = z.object({
   client: z.optional(leadClient),
   /** For the invoice; nothing where the payer gave nothing. */
   billing: z.optional(billing),
+  wishes: z.optional(bookingWishes),
 });
 export type OrderData = z.infer<typeof orderData>;
 

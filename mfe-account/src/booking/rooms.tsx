@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatPhone } from '@antara/contracts/rules/phone';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import styles from './rooms.module.css';
 
@@ -31,6 +32,19 @@ export function Rooms({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
+      {booking.wishes && booking.wishes.length > 0 && (
+        <>
+          <h3 className={styles.wishes}>Wishes for the journey</h3>
+          <DefinitionList
+            variant="facts"
+            rows={booking.wishes.map(({ about, text }) => ({
+              id: `${about}: ${text}`,
+              term: about,
+              description: text,
+            }))}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -9,11 +9,25 @@ import { GuestsSection } from './guests-section.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { RoomsSection } from './rooms-section.tsx';
 import { SuspendedAgency } from './suspended-agency.tsx';
+import { WishesSection } from './wishes-section.tsx';
 
 /** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
 export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
-  const { date, detail, rooms, inrPerUsd, contents, quote, today, guests, client, updateDraft, removeRoom } =
-    useCheckout();
+  const {
+    date,
+    detail,
+    rooms,
+    inrPerUsd,
+    contents,
+    quote,
+    today,
+    guests,
+    client,
+    wishes,
+    draft,
+    updateDraft,
+    removeRoom,
+  } = useCheckout();
   const { role } = useSession();
   const shared = { party: contents.party, inrPerUsd };
   return (
@@ -31,6 +45,12 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
         <GuestsSection rooms={rooms} guests={guests} detail={detail} />
       </CheckoutSection>
+      <WishesSection
+        form={wishes.form}
+        rooms={rooms}
+        beds={draft.beds}
+        onBedsChange={(beds) => updateDraft({ beds })}
+      />
       {detail.addOns.length > 0 && (
         <CheckoutSection title="Add-ons" lead="Excursions and treats on the way, if you like.">
           <ExtrasSection

@@ -9,6 +9,7 @@ import { guest, type Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
+import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import type { Attempt } from '../components/payment/payment-attempt.ts';
 
 /** A guest as typed so far: all text. The passports are the paths that the upload answered, empty until then. */
@@ -38,6 +39,10 @@ export interface Draft {
   client: ClientDraft | null;
   billing: BillingDraft | null;
   guests: GuestDraft[];
+  /** What is wished for the whole booking, as typed. */
+  wishes: BookingWishes;
+  /** The beds of each suite that somebody chose beds for, by its number. */
+  beds: Readonly<Record<string, BedArrangement>>;
   /** Guests whose suite was removed or taken: they come back with the next place that is free. */
   spareGuests: GuestDraft[];
   addOns: ExtraDraft[];
@@ -63,6 +68,8 @@ export const emptyDraft: Draft = {
   client: null,
   billing: null,
   guests: [],
+  wishes: { celebration: '', emergency_name: '', emergency_contact: '', emergency_relation: '' },
+  beds: {},
   spareGuests: [],
   addOns: [],
   extensions: [],
@@ -148,6 +155,8 @@ function toDraft(stored: Partial<Draft>): Draft {
     billing: stored.billing ?? null,
     guests: toList(stored.guests),
     spareGuests: toList(stored.spareGuests),
+    wishes: { ...emptyDraft.wishes, ...stored.wishes },
+    beds: stored.beds ?? {},
     addOns: toList(stored.addOns),
     extensions: toList(stored.extensions),
     coupon: stored.coupon ?? null,

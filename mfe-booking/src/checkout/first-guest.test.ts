@@ -13,6 +13,8 @@ const guest: GuestDraft = {
   country: 'India',
   passport_front: '',
   passport_back: '',
+  diet: '',
+  needs: '',
 };
 const filled = { ...guest, firstName: 'Tara', lastName: 'Sen Gupta', contact: '9876543210' };
 

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import { diets, maxNeeds } from '@antara/contracts/rules/wishes';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { GuestForm } from './use-guest-form.ts';
 import { PassportField } from './passport-field.tsx';
 import styles from './guests.module.css';
 
+const dietOptions = [
+  { value: '', label: 'No particular diet' },
+  ...diets.map((diet) => ({ value: diet, label: diet })),
+];
 const genders = ['Female', 'Male'].map((value) => ({ value, label: value }));
 
 /** One guest: `index` among all guests, `place` in the suite (from 0). */
@@ -90,6 +96,29 @@ export function GuestFields({
           )}
         />
       </div>
+      <details className={styles.needs} open={Boolean(errors?.diet ?? errors?.needs) || undefined}>
+        <summary>
+          Diet, allergies, help with walking<VisuallyHidden> of {guest}</VisuallyHidden> (optional)
+        </summary>
+        <div className={styles.fields}>
+          <SelectField
+            label="Diet"
+            options={dietOptions}
+            error={errors?.diet?.message ?? null}
+            defaultValue={form.getValues(`${at}.diet`)}
+            {...register(`${at}.diet`)}
+          />
+          <TextField
+            label="Allergies, medicines, help with walking"
+            hint="Landings are made over steps and gangways. Only the ship’s crew and doctor see this."
+            className={styles.across!}
+            maxLength={maxNeeds}
+            autoComplete="off"
+            error={errors?.needs?.message ?? null}
+            {...register(`${at}.needs`)}
+          />
+        </div>
+      </details>
       <div className={styles.passports}>
         <PassportField control={control} index={index} side="passport_front" guest={guest} />
         <PassportField control={control} index={index} side="passport_back" guest={guest} />

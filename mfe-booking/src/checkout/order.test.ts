@@ -8,6 +8,7 @@ import {
   addPaymentsDue,
 } from './order.ts';
 import { applyCurrentFares } from '../basket/selected-rooms.ts';
+import { emptyDraft } from './draft.store.ts';
 
 const detail = createTourDetail();
 /** 91 days before the winter departure. */
@@ -18,6 +19,8 @@ const draft = {
   coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE' as const, discount: 10 },
 };
 const rooms = [createRoom('101', 2), createRoom('103')];
+
+const nobody = { guests: [], client: null };
 
 describe('CO-05 the price breakdown', () => {
   test('GST is 5 % of suites, add-ons and extensions after the coupon', () => {
@@ -45,7 +48,11 @@ describe('CO-05 the price breakdown', () => {
   test('without a rate there is no amount to order', () => {
     const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
     expect(
-      toOrder(basket, [], addPaymentsDue(calculateBasketQuote(basket, detail, null), 'FULL', today, winter)),
+      toOrder(
+        basket,
+        nobody,
+        addPaymentsDue(calculateBasketQuote(basket, detail, null), 'FULL', today, winter),
+      ),
     ).toBeNull();
   });
 });
@@ -60,7 +67,7 @@ test('CO-03 removing a room takes its travellers out of the extras too', () => {
 test('CO-09 an order carries the totals shown and the amount in paise', () => {
   const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
   expect(
-    toOrder(basket, [], addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'FULL', today, winter)),
+    toOrder(basket, nobody, addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'FULL', today, winter)),
   ).toEqual({
     amount: 44_982_000,
     data: {
@@ -87,10 +94,19 @@ test('CO-09 an order carries the totals shown and the amount in paise', () => {
 test('CO-09 of a deposit the order charges the tenth alone, and inside 60 days the whole fare', () => {
   const basket = buildCheckoutContents(slug, winter, rooms, draft, detail);
   const ordered = (on: string) =>
-    toOrder(basket, [], addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'DEPOSIT', on, winter))!;
+    toOrder(basket, nobody, addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'DEPOSIT', on, winter))!;
   expect(ordered(today).amount).toBe(4_498_200);
   expect(ordered(today).data).toMatchObject({ plan: 'DEPOSIT', suiteTotal: 500_000, taxTotal: 26_775 });
   expect(ordered('2026-11-11')).toMatchObject({ amount: 44_982_000, data: { plan: 'FULL' } });
+});
+
+test('VX-08 an order carries the wishes, and the beds of its suites alone', () => {
+  const basket = buildCheckoutContents(slug, winter, [createRoom('103')], draft, detail);
+  const wishes = { ...emptyDraft.wishes, celebration: 'Our silver wedding' };
+  const quote = addPaymentsDue(calculateBasketQuote(basket, detail, 80), 'FULL', today, winter);
+  const order = toOrder(basket, { ...nobody, wishes, beds: { 101: 'DOUBLE', 103: 'TWIN' } }, quote)!;
+  expect(order.data.rooms).toEqual([{ roomNumber: '103', travellers: 1, beds: 'TWIN' }]);
+  expect(order.data.wishes).toBe(wishes);
 });
 
 test('TJ-08 an old price in storage does not count: fares are those of today', () => {

@@ -11,6 +11,7 @@ import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
+import type { BookingWishes } from '@antara/contracts/rules/wishes';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { Draft, ExtraDraft } from './draft.store.ts';
 
@@ -84,13 +85,20 @@ export function addPaymentsDue(quote: Quote, plan: Plan, today: string, departur
   return { ...quote, due: calculatePaymentsDue(quote, plan, today, departure) };
 }
 
-/** What is sent to create the order. The totals are there to be compared with the server's. `client`: of a travel agent alone. */
+/** What is entered for an order besides its contents. `client`: of a travel agent alone. */
+export interface OrderDetails {
+  guests: Guest[];
+  client: LeadClient | null;
+  wishes?: BookingWishes;
+  beds?: Draft['beds'];
+  billing?: Billing;
+}
+
+/** What is sent to create the order. The totals are there to be compared with the server's. */
 export function toOrder(
   contents: CheckoutContents,
-  guests: Guest[],
+  { guests, client, wishes, beds = {}, billing }: OrderDetails,
   shown: OrderQuote,
-  client: LeadClient | null = null,
-  billing?: Billing,
 ): { amount: number; data: OrderData } | null {
   const { plan, now } = shown.due;
   if (now.inr === null) return null;
@@ -103,8 +111,16 @@ export function toOrder(
       selectedCoupon: contents.coupon?.code ?? null,
       addons: [...contents.addOns],
       extensions: [...contents.extensions],
-      rooms: contents.rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
-      guests,
+      rooms: contents.rooms.map(({ roomNumber, travellers }) => ({
+        roomNumber,
+        travellers,
+        ...(beds[roomNumber] && { beds: beds[roomNumber] }),
+      })),
+      guests: guests.map(({ diet, needs, ...guest }) => ({
+        ...guest,
+        ...(diet && { diet }),
+        ...(needs && { needs }),
+      })),
       suiteTotal: shown.suites.usd,
       addOnTotal: shown.addOns.usd,
       extensionTotal: shown.extensions.usd,
@@ -112,6 +128,7 @@ export function toOrder(
       taxTotal: shown.tax.usd,
       ...(client && { client }),
       ...(billing && { billing }),
+      ...(wishes && { wishes }),
     },
   };
 }

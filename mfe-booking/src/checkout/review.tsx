@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { calculateExtraCost } from '@antara/contracts/rules/booking-rules';
+import { listWishes } from '@antara/contracts/rules/wishes';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -17,11 +18,20 @@ import styles from './review.module.css';
 
 /** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */
 export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
-  const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, billing, steps } = useCheckout();
+  const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, wishes, billing, draft, steps } =
+    useCheckout();
   const { due } = quote;
   const { tour } = detail;
   const departure = findDeparture(detail.dates, date);
   const extras = listExtras(contents, detail);
+  const wishLines = listWishes(
+    rooms.map(({ roomNumber }) => ({
+      room_number: roomNumber,
+      beds: draft.beds[roomNumber],
+      guests: guests.form.getValues('guests').filter((guest) => guest.roomNumber === roomNumber),
+    })),
+    wishes.form.getValues(),
+  );
   const change = (what: string) => (
     <TextLink to={steps.details}>
       Change<VisuallyHidden> {what}</VisuallyHidden>
@@ -78,6 +88,18 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           ))}
         </ul>
       </CheckoutSection>
+      {wishLines.length > 0 && (
+        <CheckoutSection title="Wishes for the journey" aside={change('wishes for the journey')}>
+          <DefinitionList
+            variant="facts"
+            rows={wishLines.map(({ about, text }) => ({
+              id: `${about}: ${text}`,
+              term: about,
+              description: text,
+            }))}
+          />
+        </CheckoutSection>
+      )}
       {extras.length > 0 && (
         <CheckoutSection title="Add-ons and extensions" aside={change('add-ons and extensions')}>
           <ul role="list" className={styles.list}>

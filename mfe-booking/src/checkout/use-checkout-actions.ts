@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
-import type { Billing } from '@antara/contracts/api/billing';
-import type { Guest } from '@antara/contracts/api/booking';
-import type { LeadClient } from '@antara/contracts/api/clients';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { paymentUnavailable } from '../components/payment/use-payment.ts';
 import { loadRate } from '../tour-data/load-tour.ts';
 import { termsNotAccepted } from './conditions.tsx';
+import type { OrderDetails } from './order.ts';
 import { guestsMissing, type CheckoutState } from './use-checkout-state.ts';
 
 const billingWrong = 'Please correct the details of your invoice to proceed with the payment';
+const wishesIncomplete = 'Please complete your emergency contact, or leave it out';
 const clientMissing = 'Please add your client’s details to proceed with the payment';
 
 /** What the pay bar's button does: from the details to the review, from there to the payment. */
@@ -20,6 +19,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
     hold,
     guests,
     client,
+    wishes,
     billing,
     order,
     quote,
@@ -36,10 +36,10 @@ export function useCheckoutActions(checkout: CheckoutState) {
     else setStatus({ lateRate });
     return lateRate !== null;
   };
-  /** The client's fields precede the guests', so an error there takes the focus. */
-  const withValidatedGuests =
+  /** The client's fields precede the guests', and theirs the wishes', so that the first error takes the focus. */
+  const withValidatedDetails =
     (
-      onValid: (guests: Guest[], client: LeadClient | null, billing: Billing | undefined) => Promise<unknown>,
+      onValid: (details: Omit<OrderDetails, 'beds'>) => Promise<unknown>,
       onMissing: () => unknown = () => {},
     ) =>
     async (event: MouseEvent) => {
@@ -51,9 +51,15 @@ export function useCheckoutActions(checkout: CheckoutState) {
       }
       await guests.form.handleSubmit(
         async (values) => {
-          const invoice = await billing.validate();
-          if (invoice !== null) return onValid(values.guests, leadClient, invoice);
-          appContext.notify(billingWrong, 'error');
+          const [wished, invoice] = [await wishes.validate(), await billing.validate()];
+          if (wished && invoice !== null)
+            return onValid({
+              guests: values.guests,
+              client: leadClient,
+              wishes: wished,
+              ...(invoice && { billing: invoice }),
+            });
+          appContext.notify(wished ? billingWrong : wishesIncomplete, 'error');
           return onMissing();
         },
         () => {
@@ -64,14 +70,14 @@ export function useCheckoutActions(checkout: CheckoutState) {
     };
 
   return {
-    goToReview: withValidatedGuests(async () => {
+    goToReview: withValidatedDetails(async () => {
       setStatus({ notice: null });
       if (!(await ensureRate())) return;
       if (hold.state.status === 'expired' && !(await hold.renew())) return;
       await steps.toReview();
     }),
 
-    pay: withValidatedGuests(async (guests, leadClient, invoice) => {
+    pay: withValidatedDetails(async (details) => {
       if (inrPerUsd === null) {
         if (await ensureRate())
           appContext.notify('The amount in rupees is shown now. Please look at it before you pay.');
@@ -82,7 +88,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
         appContext.notify(termsNotAccepted, 'error');
         return document.getElementById(acceptanceId)?.focus();
       }
-      await order.pay(guests, leadClient, invoice, quote);
+      await order.pay(details, quote);
     }, steps.toDetails),
   };
 }

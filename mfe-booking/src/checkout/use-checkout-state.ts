@@ -16,6 +16,7 @@ import { useLeadClient } from './use-lead-client.ts';
 import { useOrder } from './use-order.ts';
 import { useShownQuote, type ServerQuote } from './use-shown-quote.ts';
 import { useStepNavigation } from './use-step.ts';
+import { useWishes } from './use-wishes.ts';
 
 interface CheckoutStatus {
   /** Why something changed that the visitor did not change. */
@@ -98,6 +99,7 @@ export function useCheckoutState(props: CheckoutProps) {
   const guests = useGuestForm(rooms, draftHandle);
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);
+  const wishes = useWishes(draftHandle);
   const order = useOrder(shown.contents, draftHandle, {
     onQuote(quote, message) {
       setStatus({
@@ -111,6 +113,7 @@ export function useCheckoutState(props: CheckoutProps) {
       const isHandled =
         clearMissingPassports(guests.form, failure) ||
         client.applyServerErrors(failure) ||
+        wishes.applyServerErrors(failure) ||
         billing.applyServerErrors(failure);
       if (!isHandled) return false;
       appContext.notify(failure.data.message ?? guestsMissing, 'error');
@@ -130,6 +133,7 @@ export function useCheckoutState(props: CheckoutProps) {
     const forms = [
       guests.form.trigger(),
       billing.form.trigger(),
+      wishes.form.trigger(),
       ...(client.isRequired ? [client.form.trigger()] : []),
     ];
     void Promise.all(forms).then((results) => {
@@ -139,7 +143,7 @@ export function useCheckoutState(props: CheckoutProps) {
       isOver = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [step, guests.form, billing.form, client.isRequired]);
+  }, [step, guests.form, wishes.form, billing.form, client.isRequired]);
 
   return {
     ...props,
@@ -158,6 +162,7 @@ export function useCheckoutState(props: CheckoutProps) {
     guests,
     client,
     billing,
+    wishes,
     order,
   };
 }

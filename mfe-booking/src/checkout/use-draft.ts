@@ -6,7 +6,7 @@ import { clearDraft, createDraftStore, emptyDraft, type Draft, type DraftState }
 
 export interface DraftHandle {
   /** The draft but for what forms show themselves: typing in them renders nothing else. */
-  draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'billing' | 'attempt'>;
+  draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'wishes' | 'billing' | 'attempt'>;
   /** Its guests were typed in another checkout. */
   isCarriedOver: boolean;
   /** How often the draft was replaced, as by another tab's: forms are then filled anew. */
@@ -20,8 +20,8 @@ export interface DraftHandle {
 }
 
 const selectShown = ({ draft, revision, isCarriedOver }: DraftState) => {
-  const { addOns, extensions, coupon, plan, accepted } = draft;
-  return { addOns, extensions, coupon, plan, accepted, revision, isCarriedOver };
+  const { beds, addOns, extensions, coupon, plan, accepted } = draft;
+  return { beds, addOns, extensions, coupon, plan, accepted, revision, isCarriedOver };
 };
 
 /** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */

@@ -1,6 +1,3 @@
-import type { Billing } from '@antara/contracts/api/billing';
-import type { Guest } from '@antara/contracts/api/booking';
-import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
@@ -8,7 +5,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { parseOwnBooking, parseTakenRooms } from '../basket/hold-suites.ts';
 import { paymentUnavailable, usePayment } from '../components/payment/use-payment.ts';
 import type { DraftHandle } from './use-draft.ts';
-import { isOrderQuote, toOrder, type CheckoutContents } from './order.ts';
+import { isOrderQuote, toOrder, type CheckoutContents, type OrderDetails } from './order.ts';
 
 /** Where a checkout is paid, and tried again. */
 export const paymentAddress = (slug: string, date: string) => paths.checkout(slug, { date, step: 'review' });
@@ -56,8 +53,8 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
     ...payment,
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
-    async pay(guests: Guest[], client: LeadClient | null, billing: Billing | undefined, shown: OrderQuote) {
-      const order = toOrder(contents, guests, shown, client, billing);
+    async pay(details: Omit<OrderDetails, 'beds'>, shown: OrderQuote) {
+      const order = toOrder(contents, { ...details, beds: getDraft().beds }, shown);
       if (!order) return appContext.notify(paymentUnavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },

@@ -139,6 +139,9 @@ function formatBooking({
         ],
         booking.booking_data,
       ),
+      ...(booking.wishes?.length
+        ? [booking.wishes.map(({ about, text }) => `${about}: ${text}`).join('\n')]
+        : []),
     );
   }
   parts.push(

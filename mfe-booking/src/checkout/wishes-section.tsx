@@ -1,0 +1,81 @@
+import type { SelectedRoom } from '@antara/contracts/api/booking';
+import { bedArrangements, bedArrangementText, maxCelebration } from '@antara/contracts/rules/wishes';
+import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Draft } from './draft.store.ts';
+import type { WishesForm } from './use-wishes.ts';
+import styles from './guests.module.css';
+
+const bedOptions = [
+  { value: '', label: 'As the suite is' },
+  ...bedArrangements.map((value) => ({ value, label: bedArrangementText[value] })),
+];
+
+/** Beds, a celebration and whom to call: none of it has to be said, and none changes the price. */
+export function WishesSection({
+  form,
+  rooms,
+  beds,
+  onBedsChange,
+}: {
+  form: WishesForm;
+  rooms: readonly SelectedRoom[];
+  beds: Draft['beds'];
+  onBedsChange: (beds: Draft['beds']) => void;
+}) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const chooseBeds = (roomNumber: string, chosen: string) => {
+    const { [roomNumber]: _, ...others } = beds;
+    const arrangement = bedArrangements.find((one) => one === chosen);
+    onBedsChange(arrangement ? { ...others, [roomNumber]: arrangement } : others);
+  };
+  return (
+    <CheckoutSection
+      title="Wishes for the journey"
+      lead="All of this is optional. We pass it on to the ship and do what we can."
+    >
+      <div className={styles.fields}>
+        {rooms.map(({ roomNumber }) => (
+          <SelectField
+            key={roomNumber}
+            label={`Beds in suite ${roomNumber}`}
+            options={bedOptions}
+            value={beds[roomNumber] ?? ''}
+            onChange={(event) => chooseBeds(roomNumber, event.currentTarget.value)}
+          />
+        ))}
+        <TextField
+          label="Something to celebrate"
+          hint="A birthday or an anniversary on board, and its day."
+          className={styles.across!}
+          maxLength={maxCelebration}
+          autoComplete="off"
+          error={errors.celebration?.message ?? null}
+          {...register('celebration')}
+        />
+        <TextField
+          label="Emergency contact"
+          hint="Somebody who does not travel with you."
+          autoComplete="off"
+          error={errors.emergency_name?.message ?? null}
+          {...register('emergency_name')}
+        />
+        <TextField
+          label="How you know each other"
+          hint="Such as daughter, or friend."
+          autoComplete="off"
+          error={errors.emergency_relation?.message ?? null}
+          {...register('emergency_relation')}
+        />
+        <PhoneField
+          label="Number of the emergency contact"
+          className={styles.across!}
+          autoComplete="off"
+          error={errors.emergency_contact?.message ?? null}
+          {...register('emergency_contact')}
+        />
+      </div>
+    </CheckoutSection>
+  );
+}
