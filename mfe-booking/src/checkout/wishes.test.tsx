@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 async function open() {
   storeRooms(createRoom('101'));
   sessionStorage.setItem(key, JSON.stringify({ guests: [{ ...sampleGuest, roomNumber: '101' }] }));
-  const context = createBookingContext(createAnswers({ createOrder: () => refused('FAILED') }));
+  const context = createBookingContext(createAnswers({ createOrder: () => refused('FAILED', 503) }));
   await openAt(context.appContext, `/book-now/checkout/${slug}?date=${winter}`);
   return { ...context, user: userEvent.setup() };
 }
