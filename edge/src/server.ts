@@ -39,6 +39,8 @@ export async function createEdge(
     reply
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
+      // Pages and some answers of the API replace it with a policy of their own.
+      .header('content-security-policy', "frame-ancestors 'none'")
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cross-origin-opener-policy', 'same-origin')
       .header('cross-origin-resource-policy', 'same-origin')
