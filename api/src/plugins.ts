@@ -16,6 +16,7 @@ import { passports } from './passports/index.ts';
 import { payments, sandbox } from './payments/index.ts';
 import { searchEngines } from './search-engines/index.ts';
 import { securityEventsPlugin } from './security-events/index.ts';
+import { waitingList } from './waiting-list/index.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Platform, Plugin } from './platform/platform.ts';
 
@@ -24,6 +25,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
   return {
     ...accounts.jobs(platform),
     ...enquiries.jobs(platform),
+    ...waitingList.jobs(platform),
     ...bookingMails.jobs(platform),
     ...agents.jobs(platform),
     ...options.jobs(platform),
@@ -42,6 +44,7 @@ export const plugins: readonly Plugin[] = [
   content,
   searchEngines,
   enquiries,
+  waitingList,
   documents,
   createJourneySheet(sales),
   passports,

@@ -24,6 +24,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.requestAQuote(), heading: /A price for your journey/ },
   { path: paths.thankYou(), heading: /Thank you/ },
   { path: paths.clubQuote(journey), heading: /Request a quote/ },
+  { path: paths.waitingList(journey), heading: /Waiting list/ },
   { path: paths.gallery(), heading: /The river, at every hour/ },
   { path: paths.gallery({ category: 'River life' }), heading: /The river, at every hour/ },
   { path: paths.ships(), heading: /Ships for shallow water/ },

@@ -6,6 +6,7 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { loadTour, loadTourPage, type TourData } from './tour-data/load-tour.ts';
 import { loadClub } from './club/club.loader.ts';
 import { loadClubQuote, type ClubQuoteData } from './club-quote/club-quote.loader.ts';
+import { loadWaitingList, type WaitingListData } from './waiting-list/waiting-list.loader.ts';
 import { createToursHead } from './tours/tours-head.ts';
 import { loadToursPage, type ToursPageData } from './tours/tours.loader.ts';
 import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
@@ -55,6 +56,15 @@ export const remote: RemoteModule<'mfe-booking'> = {
       screen: () => import('./club-quote/club-quote.screen.tsx'),
       load: loadClubQuote,
       head: ({ data }: HeadContext<ClubQuoteData>) => createClubQuoteHead(data),
+    },
+    '/waiting-list/:tourName': {
+      screen: () => import('./waiting-list/waiting-list.screen.tsx'),
+      load: loadWaitingList,
+      head: ({ data }: HeadContext<WaitingListData>) => ({
+        title: `${data?.tour ? `${data.tour.name}: waiting list` : 'Waiting list'} · Antara River Cruises`,
+        description: 'For suites that are taken: we write to you when they are free.',
+        noindex: true,
+      }),
     },
     '/air-india-maharaja-club': club(paths.maharajaClub()),
     '/air-india-flying-returns': club(paths.maharajaClub()),

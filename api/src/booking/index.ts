@@ -1,5 +1,5 @@
 /** Holds, claims on suites, orders and bookings with what was paid for them. Other domains import this file and nothing else of the folder. */
-export { listTakenRooms } from './availability.ts';
+export { isSuiteFree, listTakenRooms } from './availability.ts';
 export {
   canCancel,
   getBalance,

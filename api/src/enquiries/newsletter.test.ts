@@ -48,6 +48,8 @@ test('EN-01 opening the link changes nothing; its button ends the newsletter', a
   const page = await server.inject(url);
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>');
+  // With `no-referrer` a browser would send the form with `Origin: null`, which is refused.
+  expect(page.headers['referrer-policy']).toBe('same-origin');
   expect(await db.$count(newsletterSubscribers)).toBe(1);
   await server.inject({ method: 'POST', url });
   expect((await server.inject(url)).body).toContain('This address gets no newsletter.');

@@ -1,10 +1,10 @@
 /** The newsletter (EN-01): who gets it, and the link by which every mail of it ends that (RFC 8058). */
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Mail } from '../mail/index.ts';
 import { enqueue } from '../outbox/index.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
-import { escapeMarkup } from '../platform/markup.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { addOneClickRoutes } from '../platform/one-click-routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { newsletterSubscribers } from './tables.ts';
 
@@ -49,48 +49,18 @@ export function createSubscribedMail(
   };
 }
 
-/** The page and the call behind the link. The page changes nothing by itself, since mail programs open links. */
+/** The page and the call behind the link. */
 export function addUnsubscribeRoutes(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    done(null);
+  const isOf = (token: string) => eq(newsletterSubscribers.token, token);
+  addOneClickRoutes(app, {
+    path,
+    question: 'End the newsletter?',
+    button: 'Unsubscribe',
+    done: 'You will receive no more newsletters from us.',
+    unknown: 'This address gets no newsletter.',
+    isKnown: async (token) => (await db.$count(newsletterSubscribers, isOf(token))) > 0,
+    end: async (token) => {
+      await db.delete(newsletterSubscribers).where(isOf(token));
+    },
   });
-  app.get(path, async (request, reply) => {
-    const known = await isSubscribed(db, readToken(request));
-    return sendPage(reply, known ? 'End the newsletter?' : 'This address gets no newsletter.', known);
-  });
-  app.post(path, async (request, reply) => {
-    await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.token, readToken(request)));
-    return sendPage(reply, 'You will receive no more newsletters from us.', false);
-  });
-}
-
-function readToken(request: FastifyRequest): string {
-  const { token } = request.query as { token?: unknown };
-  return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? token : '';
-}
-
-async function isSubscribed(db: DbOrTx, token: string): Promise<boolean> {
-  return (await db.$count(newsletterSubscribers, eq(newsletterSubscribers.token, token))) > 0;
-}
-
-const style =
-  'body{margin:0;background:#f6efe1;color:#1a2142;font:1.125rem/1.6 Georgia,serif}main{max-width:34rem;margin:15vh auto;padding:0 1.5rem}' +
-  'button{font:inherit;padding:.7rem 1.6rem;border:0;background:#a43c27;color:#fff;cursor:pointer}a{color:#a43c27}';
-
-function sendPage(reply: FastifyReply, title: string, withButton: boolean) {
-  const form = withButton ? '<form method="post"><button>Unsubscribe</button></form>' : '';
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    )
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style>` +
-        `<main><h1>${escapeMarkup(title)}</h1>${form}<p><a href="/">To the journeys</a></p></main></html>`,
-    );
 }

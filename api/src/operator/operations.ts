@@ -36,6 +36,7 @@ import {
 } from './people.ts';
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
 import { blockSuites, listSuites, unblockSuites } from './suites.ts';
+import { listWaiting } from './waiting-list.ts';
 
 export const operations = {
   'departures.list': listDepartures,
@@ -72,6 +73,7 @@ export const operations = {
   'content.import': importAll,
   'content.remove': removePost,
   'enquiries.list': listEnquiries,
+  'waitingList.list': listWaiting,
   'newsletter.list': listSubscribers,
   'people.show': showPerson,
   'people.lock': lockPerson,

@@ -55,6 +55,7 @@ export const calls = {
   page: ['GET', '/page'],
   calendar: ['GET', '/calendar'],
   enquiry: ['POST', '/enquiries'],
+  joinWaitingList: ['POST', '/waiting-list'],
   upload: ['POST', '/upload'],
   uploadImages: ['POST', '/upload/images'],
 

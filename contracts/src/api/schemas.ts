@@ -11,6 +11,7 @@ import { optionSchemas } from './options.ts';
 import { passportSchemas } from './passports.ts';
 import { paymentSchemas } from './payment.ts';
 import { twoFactorSchemas } from './two-factor.ts';
+import { waitingListSchemas } from './waiting-list.ts';
 
 /** The schemas of one call. `answer` is that of status 200; every other status has `failureBody`. */
 export interface CallSchemas {
@@ -28,6 +29,7 @@ export const schemas = {
   ...catalogueSchemas,
   ...contentSchemas,
   ...enquirySchemas,
+  ...waitingListSchemas,
   ...bookingSchemas,
   ...passportSchemas,
   ...paymentSchemas,

@@ -21,10 +21,11 @@ import {
   type SubmissionMeta,
 } from '../api/enquiries.ts';
 import { notSent } from '../api/send-enquiry.ts';
+import { joinedMessage, waitingListForm } from '../api/waiting-list.ts';
 import { paths } from './routes.ts';
 
 type Fields = Readonly<Record<string, string>>;
-type PostedCall = 'subscribe' | 'enquiry' | 'login';
+type PostedCall = 'subscribe' | 'enquiry' | 'joinWaitingList' | 'login';
 
 /** The hidden field that names the form. */
 export const formNameField = 'form';
@@ -127,6 +128,12 @@ export const postedForms = {
     clubQuoteForm,
     (values, meta, fields) => clubQuoteEnquiry(values, fields.tour ?? '', meta),
     { sentTo: toThankYou },
+  ),
+  'waiting-list': definePostedForm(
+    'joinWaitingList',
+    waitingListForm,
+    (values, fields) => ({ ...values, tour: fields.tour ?? '', fax_number: fields.fax_number ?? '' }),
+    { checkboxes: ['consent'], sentMessage: joinedMessage },
   ),
   reply: defineEnquiry(replyForm, (values, meta, fields) => replyEnquiry(values, fields.post ?? '', meta), {
     checkboxes: ['agreement'],

@@ -80,6 +80,7 @@ export const routes = {
   '/book-now/:tourName': { owner: 'mfe-booking' },
   '/book-now/checkout/:tourName': { owner: 'mfe-booking', focused: true },
   '/membership-request-a-quote/:tourName': { owner: 'mfe-booking' },
+  '/waiting-list/:tourName': { owner: 'mfe-booking' },
   '/air-india-maharaja-club': { owner: 'mfe-booking' },
   '/air-india-flying-returns': { owner: 'mfe-booking' },
   '/pay-balance': { owner: 'mfe-booking', access: 'customer', focused: true },
@@ -186,6 +187,9 @@ export const paths = {
   /** `step: 'review'`: everything once more, before paying. `option`: with the suites of the agent's option of that id. */
   checkout: (slug: string, query: { date?: string; step?: 'review'; option?: string } = {}) =>
     withQuery(`/book-now/checkout/${encodeURIComponent(slug)}`, query),
+  /** Of a departure (`date`), or of the suites of one category there. */
+  waitingList: (slug: string, query: { date?: string; category?: string } = {}) =>
+    withQuery(`/waiting-list/${encodeURIComponent(slug)}`, query),
   clubQuote: slugPath('/membership-request-a-quote'),
   maharajaClub: () => '/air-india-maharaja-club',
   flyingReturns: () => '/air-india-flying-returns',

@@ -37,6 +37,7 @@ export const specifiedPaths = {
     '/success',
     '/failure',
     '/membership-request-a-quote/:tourName',
+    '/waiting-list/:tourName',
     '/air-india-maharaja-club',
     '/air-india-flying-returns',
   ],

@@ -55,7 +55,18 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
     cell: ({ from_price }) =>
       from_price === null ? '-' : <Price usdCents={from_price} inrPerUsd={inrPerUsd} />,
   },
-  { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free || 'Sold out' },
+  {
+    id: 'free',
+    header: 'Suites free',
+    align: 'end',
+    cell: ({ suites_free, slug, date_from }) =>
+      suites_free || (
+        <>
+          <span>Sold out</span>{' '}
+          <TextLink to={paths.waitingList(slug, { date: date_from })}>Waiting list</TextLink>
+        </>
+      ),
+  },
   {
     id: 'quote',
     header: 'In writing',

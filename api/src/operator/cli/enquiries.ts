@@ -1,7 +1,7 @@
-/** `operator enquiries` */
+/** `operator enquiries` and `operator waiting-list` */
 import { type Command, Option } from 'commander';
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
-import { addReadCommand, type RunOperation } from './command.ts';
+import { addReadCommand, parseDate, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
 
 export function addEnquiriesCommand(program: Command, run: RunOperation): void {
@@ -26,6 +26,33 @@ export function addEnquiriesCommand(program: Command, run: RunOperation): void {
             },
           ],
           enquiries,
+        ),
+      ),
+    );
+}
+
+export function addWaitingListCommand(program: Command, run: RunOperation): void {
+  addReadCommand(program, 'waiting-list', 'who waits for suites of sold-out departures, in order')
+    .option('--journey <journey>', 'only of this journey')
+    .option('--date <date>', 'only of departures on this day', parseDate)
+    .option('--all', 'also those who were told that suites are free')
+    .action(({ journey, date, all }, command) =>
+      run(command, 'waitingList.list', { journey, date, all }, ({ entries }) =>
+        formatTable(
+          [
+            { head: 'Departure', cell: (row) => row.date },
+            { head: 'Journey', cell: (row) => row.journey },
+            { head: 'Suites', cell: (row) => row.suites, right: true },
+            { head: 'Category', cell: (row) => row.category ?? 'any' },
+            { head: 'Name', cell: (row) => row.name },
+            { head: 'E-mail', cell: (row) => row.email },
+            { head: 'Telephone', cell: (row) => row.mobile_no },
+            { head: 'Since', cell: (row) => row.entered_at.slice(0, 10) },
+            { head: 'Told', cell: (row) => row.told_at?.slice(0, 10) ?? null },
+            { head: 'Reference', cell: (row) => row.reference },
+          ],
+          entries,
+          'Nobody waits.',
         ),
       ),
     );

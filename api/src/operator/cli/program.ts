@@ -11,7 +11,7 @@ import { addBookingCommands } from './bookings.ts';
 import { addContentCommands } from './content.ts';
 import { addCouponCommands, addLogCommand } from './coupons.ts';
 import { addDepartureCommands, addSuiteCommands } from './departures.ts';
-import { addEnquiriesCommand } from './enquiries.ts';
+import { addEnquiriesCommand, addWaitingListCommand } from './enquiries.ts';
 import { addEventsCommand } from './events.ts';
 import { addOptionCommands } from './options.ts';
 import { addNewsletterCommand, addPeopleCommands } from './people.ts';
@@ -100,7 +100,7 @@ function createProgram(context: CliContext): Command {
   };
   const program = new Command('operator')
     .description(
-      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, newsletter, content, pictures.',
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures.',
     )
     .addHelpText('after', help)
     .helpCommand(false);
@@ -119,6 +119,7 @@ function createProgram(context: CliContext): Command {
   addAgentCommands(program, run);
   addPeopleCommands(program, run, context.cwd);
   addEnquiriesCommand(program, run);
+  addWaitingListCommand(program, run);
   addNewsletterCommand(program, run);
   addContentCommands(program, run, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);

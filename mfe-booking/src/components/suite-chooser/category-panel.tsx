@@ -3,6 +3,7 @@ import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { CategoryFare, SuiteCategory } from './categories.ts';
@@ -19,6 +20,7 @@ export function CategoryPanel({
   category,
   fare,
   free,
+  waitingListPath,
   inBasket,
   bookedByYou,
   inrPerUsd,
@@ -28,6 +30,8 @@ export function CategoryPanel({
   category: SuiteCategory;
   fare: CategoryFare;
   free: readonly Suite[];
+  /** The waiting list of this category on the chosen departure; null without one. */
+  waitingListPath: string | null;
   /** Some of its rooms are in the visitor's basket. */
   inBasket: boolean;
   /** Ids of the visitor's own bookings, by room number. */
@@ -75,6 +79,12 @@ export function CategoryPanel({
           {inBasket
             ? `Every ${category.name} that is free on this departure is in your basket.`
             : `Every ${category.name} is taken on this departure. Another date may have one free.`}
+          {!inBasket && waitingListPath && (
+            <>
+              {' '}
+              <TextLink to={waitingListPath}>Join the waiting list</TextLink>
+            </>
+          )}
         </p>
       ) : (
         <div className={styles.choice}>

@@ -6,6 +6,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { SelectField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
 import { formatDeparture } from '../../tour-data/departures.ts';
@@ -102,6 +103,14 @@ export function SuiteChooser({
           <UnavailableDateNotice date={choice.unavailableDate} onChoose={choice.chooseDate} />
         )}
         <AgentPricesSwitch />
+        {departure && categories.every((category) => isSoldOut(category, taken)) && (
+          <p className={styles.notice}>
+            Every suite is taken on this departure.{' '}
+            <TextLink to={paths.waitingList(slug, { date: departure.date_from })}>
+              Join the waiting list
+            </TextLink>
+          </p>
+        )}
         <FareCalendar detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
         {choice.availabilityFailed && (
           <p role="status" className={styles.notice}>
@@ -134,6 +143,10 @@ export function SuiteChooser({
                   category={category}
                   fare={calculateCategoryFare(category, departure, departures)}
                   free={filterFreeSuites(category, taken, rooms)}
+                  waitingListPath={
+                    departure &&
+                    paths.waitingList(slug, { date: departure.date_from, category: category.name })
+                  }
                   inBasket={!isSoldOut(category, taken)}
                   bookedByYou={choice.bookedByYou}
                   inrPerUsd={inrPerUsd}

@@ -1,0 +1,66 @@
+/**
+ * Links in mails that end something by one press: a page with a button for people, one POST for mail programs (RFC 8058). The page
+ * changes nothing by itself, since mail programs open links.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeMarkup } from './markup.ts';
+
+/** What is ended, and the sentences about it. */
+export interface OneClick {
+  /** The address, which gets `?token=`. */
+  path: string;
+  question: string;
+  button: string;
+  done: string;
+  unknown: string;
+  isKnown(token: string): Promise<boolean>;
+  /** Ends it; nothing happens for a token that is not known. */
+  end(token: string): Promise<void>;
+}
+
+/** Adds the page and the POST, in a scope of their own: bodies of forms are not read. */
+export function addOneClickRoutes(
+  app: FastifyInstance,
+  { path, question, button, done, unknown, isKnown, end }: OneClick,
+): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, parsed) => {
+    payload.resume();
+    parsed(null);
+  });
+  app.get(path, async (request, reply) =>
+    (await isKnown(readToken(request))) ? sendPage(reply, question, button) : sendPage(reply, unknown),
+  );
+  app.post(path, async (request, reply) => {
+    await end(readToken(request));
+    return sendPage(reply, done);
+  });
+}
+
+function readToken(request: FastifyRequest): string {
+  const { token } = request.query as { token?: unknown };
+  return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? token : '';
+}
+
+const style =
+  'body{margin:0;background:#f6efe1;color:#1a2142;font:1.125rem/1.6 Georgia,serif}main{max-width:34rem;margin:15vh auto;padding:0 1.5rem}' +
+  'button{font:inherit;padding:.7rem 1.6rem;border:0;background:#a43c27;color:#fff;cursor:pointer}a{color:#a43c27}';
+
+function sendPage(reply: FastifyReply, title: string, button?: string) {
+  const form = button ? `<form method="post"><button>${escapeMarkup(button)}</button></form>` : '';
+  return (
+    reply
+      .header('cache-control', 'no-store')
+      // With `no-referrer` browsers send `Origin: null` with the form, which is refused as another site's.
+      .header('referrer-policy', 'same-origin')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+          `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style>` +
+          `<main><h1>${escapeMarkup(title)}</h1>${form}<p><a href="/">To the journeys</a></p></main></html>`,
+      )
+  );
+}

@@ -1,0 +1,32 @@
+/** How many suites a departure sells, and how many can be booked now. */
+import { and, eq, sql } from 'drizzle-orm';
+import { isSuiteFree } from '../booking/index.ts';
+import { departures, suitePrices, suites } from '../catalogue/index.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+
+/**
+ * Suites of a category (null: of any) in service, and those of them that are neither sold nor held. Whether the departure is on sale is
+ * the caller's to know.
+ */
+export async function countSuites(
+  db: DbOrTx,
+  departureId: number,
+  categoryId: number | null,
+): Promise<{ total: number; free: number }> {
+  const [row] = await db
+    .select({
+      total: sql`count(*)`.mapWith(Number),
+      free: sql`count(*) FILTER (WHERE ${isSuiteFree(departures.id, suites.id)})`.mapWith(Number),
+    })
+    .from(departures)
+    .innerJoin(suitePrices, eq(suitePrices.tour_id, departures.tour_id))
+    .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
+    .where(
+      and(
+        eq(departures.id, departureId),
+        eq(suites.out_of_service, false),
+        categoryId === null ? undefined : eq(suites.category_id, categoryId),
+      ),
+    );
+  return row!;
+}

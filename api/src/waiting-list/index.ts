@@ -1,0 +1,4 @@
+/** Waiting lists. Other domains import this file and nothing else of the folder. */
+export { selectEntries } from './mails.ts';
+export { waitingList } from './routes.ts';
+export { waitingList as waitingListRows } from './tables.ts';

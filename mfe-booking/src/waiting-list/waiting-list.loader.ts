@@ -1,0 +1,54 @@
+import type { Departure } from '@antara/contracts/api/catalogue';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { Picture } from '@antara/contracts/api/fields';
+import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
+import { groupByCategory } from '../components/suite-chooser/categories.ts';
+import { findDeparture, listOpenDepartures } from '../tour-data/departures.ts';
+
+/** The part of the tour that the page shows. */
+export interface WaitedTour {
+  name: string;
+  slug: string;
+  cover_image: Picture;
+  departures: Departure[];
+  /** Names of the ship's categories. */
+  categories: string[];
+  /** What the address asks for; empty where it asks for nothing or for what there is not. */
+  selected: { date: string; category: string };
+}
+
+export interface WaitingListData {
+  /** Null where it could not be read (ER-01). */
+  tour: WaitedTour | null;
+}
+
+/**
+ * Reads the tour of `:tourName`.
+ * @throws the 404 of `notFound()` for a slug that no tour has.
+ */
+export async function loadWaitingList({
+  appContext,
+  params,
+  signal,
+  url,
+}: LoadContext): Promise<WaitingListData> {
+  const detail = await appContext.api('tour', { query: { slug: params['tourName'] ?? '' }, signal });
+  if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
+  if (!isSuccess(detail)) return { tour: null };
+  const departures = listOpenDepartures(detail.dates);
+  const categories = groupByCategory(detail.suites).map(({ name }) => name);
+  const asked = url.searchParams.get('category') ?? '';
+  return {
+    tour: {
+      name: detail.tour.name,
+      slug: detail.tour.slug,
+      cover_image: detail.tour.cover_image,
+      departures,
+      categories,
+      selected: {
+        date: findDeparture(departures, url.searchParams.get('date'))?.date_from ?? '',
+        category: categories.includes(asked) ? asked : '',
+      },
+    },
+  };
+}
