@@ -46,6 +46,8 @@ export const courtesyOptions = pgTable(
     ends_at: instant('ends_at').notNull(),
     /** When `ends_at` was set: who was told less than a day before it is not reminded a day before it. */
     end_set_at: instant('end_set_at').notNull().defaultNow(),
+    /** When its agent extended it; that is possible once. */
+    extended_at: instant('extended_at'),
     /** While it is being booked: the suites in the checkout, which may be fewer or more. */
     held_suites: integer('held_suites').array(),
     /** When and how it ended without a booking. */

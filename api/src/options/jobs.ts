@@ -41,7 +41,11 @@ export function createOptionJobs(
           'no mail: the option or its agent is gone, or the address is not verified',
         );
       // Booked or ended since it was asked for.
-      if ((template === 'ending' || template === 'extended') && !file.open) return;
+      if (
+        (template === 'ending' || template === 'extended' || template === 'extended-by-agent') &&
+        !file.open
+      )
+        return;
       await mailer.send(createOptionMail(template, file, agent, config.siteUrl), signal);
     },
   };

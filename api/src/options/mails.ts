@@ -7,7 +7,7 @@ import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import type { OptionDetails } from './view.ts';
 
 /** Mails about an option. */
-export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'withdrawn';
+export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'extended-by-agent' | 'withdrawn';
 
 /** Who is written to. */
 export interface Agent {
@@ -98,6 +98,12 @@ const mailTexts: Record<OptionMail, (ends: string, option: Option) => MailText> 
   extended: (ends, option) => ({
     title: 'Your option has a new end',
     words: `Our reservations team has set another end for it: the suites are kept for your client until ${ends}. ${fareNotKeptText}`,
+    label: 'Book or release it in your portal',
+    date: option.end_set_at,
+  }),
+  'extended-by-agent': (ends, option) => ({
+    title: 'Your option is extended',
+    words: `The suites are kept for your client until ${ends}, as you asked. It cannot be extended again. ${fareNotKeptText}`,
     label: 'Book or release it in your portal',
     date: option.end_set_at,
   }),

@@ -10,6 +10,7 @@ import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
 import { assertNoUnpaidOption, getOptionEligibility } from './eligibility.ts';
+import { extendOwnOption } from './extend-option.ts';
 import { releaseOwnOption, takeOption } from './take-option.ts';
 import { listOptions, getOption } from './view.ts';
 
@@ -52,8 +53,17 @@ export const options = {
           const booking = await releaseOwnOption(platform, id, body.id);
           return { response, option: await getOption(db, booking) };
         },
+        extendOption: async ({ body, request }) => {
+          const { id } = await requireAgent(request);
+          const booking = await extendOwnOption(platform, id, body.id);
+          return { response, option: await getOption(db, booking) };
+        },
       },
-      { takeOption: { max: 20, seconds: 60 }, releaseOption: { max: 20, seconds: 60 } },
+      {
+        takeOption: { max: 20, seconds: 60 },
+        releaseOption: { max: 20, seconds: 60 },
+        extendOption: { max: 20, seconds: 60 },
+      },
     );
   },
   start: (platform) => {

@@ -186,8 +186,13 @@ export async function withdrawOptions(tx: Tx, agent: number): Promise<string[]> 
   return rows.map(({ booking }) => booking.booking_id);
 }
 
-/** Sets a new end for an open option whose booking is locked. */
-export async function setOptionEnd(tx: Tx, booking: number, ends: Date): Promise<void> {
+/** Sets a new end for an open option whose booking is locked; `template` is the mail that says so. */
+export async function setOptionEnd(
+  tx: Tx,
+  booking: number,
+  ends: Date,
+  template: 'extended' | 'extended-by-agent' = 'extended',
+): Promise<void> {
   await tx
     .update(courtesyOptions)
     .set({ ends_at: ends, end_set_at: sql`now()` })
@@ -203,5 +208,5 @@ export async function setOptionEnd(tx: Tx, booking: number, ends: Date): Promise
     })
     .where(eq(roomClaims.booking_id, booking));
   const key = `extended:${booking}:${ends.getTime()}`;
-  await enqueue(tx, 'option-mail', key, { template: 'extended', option: booking });
+  await enqueue(tx, 'option-mail', key, { template, option: booking });
 }

@@ -1,6 +1,7 @@
 /** Options as their agent sees them (AG-05). */
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { checkOptionExtension } from '@antara/contracts/rules/option-rules';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../booking/index.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/index.ts';
@@ -83,9 +84,22 @@ async function toOptionViews(db: DbOrTx, rows: readonly OptionDetails[]): Promis
       today_usd: open ? (today(row)?.usd ?? null) : null,
       taken_at: option.taken_at.toISOString(),
       ends_at: option.ends_at.toISOString(),
+      extendable_until: getExtendedEnd(row),
       ended_at: open ? null : (option.ended_at ?? option.ends_at).toISOString(),
     };
   });
+}
+
+/** When an option would end if its agent extended it now; null when that cannot be. */
+function getExtendedEnd(row: OptionDetails): string | null {
+  const { option, departure } = row;
+  if (getOptionState(row) !== 'OPEN' || option.extended_at) return null;
+  const { ends, refusal } = checkOptionExtension({
+    now: new Date(),
+    ends: option.ends_at,
+    departure: departure.date_from,
+  });
+  return refusal ? null : ends.toISOString();
 }
 
 /** How an option stands. */

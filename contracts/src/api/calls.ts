@@ -73,6 +73,7 @@ export const calls = {
   optionEligibility: ['GET', '/agent/options/standing'],
   takeOption: ['POST', '/agent/options'],
   releaseOption: ['POST', '/agent/options/release'],
+  extendOption: ['POST', '/agent/options/extend'],
   agentClients: ['GET', '/agent/clients'],
 
   createOrder: ['POST', '/payment/order'],

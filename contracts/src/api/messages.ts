@@ -4,7 +4,12 @@ import type { ExtraTravellersError } from '../rules/booking-rules.ts';
 import { formatIndianTime } from '../rules/civil-date.ts';
 import { holdLimits, type HoldParty, type HoldRefusal } from '../rules/hold-rules.ts';
 import { adultAge, type ExtensionSide, fewSuites } from '../rules/sale-rules.ts';
-import { optionHours, optionLimits, type OptionRefusal } from '../rules/option-rules.ts';
+import {
+  optionExtensionHours,
+  optionHours,
+  optionLimits,
+  type OptionRefusal,
+} from '../rules/option-rules.ts';
 
 /** Who gets the confirmation and the papers of an agency's booking. */
 export const documentRecipientText: Record<DocumentRecipients, string> = {
@@ -53,7 +58,7 @@ export const formatSalesEnded = (hours: number): string =>
 
 /** The terms, as an agent reads them before taking an option. */
 export const optionTerms: readonly string[] = [
-  `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves.`,
+  `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves. You can extend it once, by ${optionExtensionHours} hours.`,
   `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
   `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
   `At most ${optionLimits.share}% of a departure’s suites are on option at a time, over all agencies.`,

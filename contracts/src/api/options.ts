@@ -42,6 +42,8 @@ export const option = z.object({
   taken_at: z.string(),
   ends_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** When it would end if its agent extended it now; null when it cannot be extended (any more). */
+  extendable_until: z.nullable(z.string()),
 });
 export type CourtesyOption = z.infer<typeof option>;
 
@@ -83,4 +85,9 @@ export const optionSchemas = {
    * while a payment for it is under way or when it was booked.
    */
   releaseOption: { body: z.object({ id: optionId }), answer: success({ option }) },
+  /**
+   * Keeps one of the agency's own options for 48 hours more, once. 404 another's; 409 when it has ended, is being booked or was
+   * extended before; 422 with `data.limit` `days` when the departure would be too near.
+   */
+  extendOption: { body: z.object({ id: optionId }), answer: success({ option }) },
 };

@@ -7,6 +7,8 @@ import { toCivilDate } from './civil-date.ts';
 
 /** An option lasts this long, in hours. */
 export const optionHours = 72;
+/** Its agent may extend it once, by so many hours. */
+export const optionExtensionHours = 48;
 /** Its agent is reminded so many hours before its end. */
 export const optionReminderHours = 24;
 /** An agent's own reference has at most so many characters. */
@@ -52,6 +54,25 @@ export type OptionRefusal =
   | { limit: 'open'; open: number }
   /** Of `shipSuites` at most `most` may be on option; `left` more can be. */
   | { limit: 'share'; left: number; most: number; shipSuites: number };
+
+/** When an option would end that is extended, or the limit that forbids it. `departure`: its day, `yyyy-mm-dd`. */
+export function checkOptionExtension({
+  now,
+  ends,
+  departure,
+}: {
+  now: Date;
+  ends: Date;
+  departure: string;
+}): { ends: Date; refusal: OptionRefusal | null } {
+  const extended = new Date(ends.getTime() + optionExtensionHours * 3_600_000);
+  const days = daysBetween(toCivilDate(extended), departure);
+  const isTooNear = days <= optionLimits.days;
+  return {
+    ends: extended,
+    refusal: isTooNear ? { limit: 'days', days: daysBetween(toCivilDate(now), departure) } : null,
+  };
+}
 
 /** When the pause ends that follows an option which ended unpaid. */
 export const getOptionPauseEnd = (ended: Date): Date =>

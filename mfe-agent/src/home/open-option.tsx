@@ -10,21 +10,24 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { formatTravellers, formatSuiteNumbers } from './format-option.ts';
+import { ExtendButton } from './extend-button.tsx';
 import { useNow } from './use-now.ts';
 import styles from './options.module.css';
 
 /** An option whose end is nearer than this is marked as ending soon. */
 const endsSoonMs = 86_400_000;
 
-/** One open option: what, when, for whom, how much, how long; to be booked or released. `clockOffsetMs`: how far this machine is ahead of the server. */
+/** One open option: what, when, for whom, how much, how long; to be booked, extended once or released. `clockOffsetMs`: how far this machine is ahead of the server. */
 export function OpenOption({
   option,
   clockOffsetMs,
   onRelease,
+  onExtended,
 }: {
   option: CourtesyOption;
   clockOffsetMs: number;
   onRelease: () => void;
+  onExtended: () => void;
 }) {
   const titleId = useId();
   const { id, state, tour, ship, rooms, reference, quoted_usd, quoted_inr, today_usd } = option;
@@ -94,6 +97,11 @@ export function OpenOption({
         <ButtonLink to={paths.checkout(tour.slug, { date: option.date_from, option: id })}>
           Book now{optionName}
         </ButtonLink>
+        {option.extendable_until && (
+          <ExtendButton option={option} until={option.extendable_until} onExtended={onExtended}>
+            {optionName}
+          </ExtendButton>
+        )}
         {state !== 'PAYING' && (
           <Button variant="secondary" onClick={onRelease}>
             Release{optionName}

@@ -31,6 +31,7 @@ const option: CourtesyOption = {
   taken_at: '2026-11-21T08:35:00.000Z',
   ends_at: '2026-11-24T08:35:00.000Z',
   ended_at: null,
+  extendable_until: null,
 };
 const home = {
   response: 'SUCCESS',
@@ -156,6 +157,31 @@ describe('AG-05 options in the portal', () => {
       { body: { id: 'ANT-7K3QXM' } },
     ]);
     expect(notices).toEqual(['Option ANT-7K3QXM is released. Its suites are on sale again.']);
+    expect(document.activeElement?.textContent).toBe('Your options');
+  });
+
+  it('AG-05 is extended once, by a button that says its new end; the heading has the focus then', async () => {
+    let open = [{ ...option, extendable_until: '2026-11-26T08:35:00.000Z' }];
+    const extended = { ...option, ends_at: '2026-11-26T08:35:00.000Z' };
+    const { user, calls, notices } = await openHome({
+      agentOptions: () => answering(open),
+      extendOption: () => {
+        open = [extended as (typeof open)[number]];
+        return { response: 'SUCCESS', option: extended };
+      },
+    });
+    await user.click(
+      within(await card()).getByRole('button', { name: /^Extend once, to .*26 Nov.* option ANT/ }),
+    );
+    await waitFor(() =>
+      expect(notices).toEqual([expect.stringMatching(/^Option ANT-7K3QXM is kept until .*26 Nov/)]),
+    );
+    expect(calls.filter(({ name }) => name === 'extendOption').map(({ input }) => input)).toEqual([
+      { body: { id: 'ANT-7K3QXM' } },
+    ]);
+    await waitFor(async () =>
+      expect(within(await card()).queryByRole('button', { name: /^Extend/ })).toBeNull(),
+    );
     expect(document.activeElement?.textContent).toBe('Your options');
   });
 

@@ -24,7 +24,7 @@ export function Options() {
     // This machine's clock may differ from the server's.
     return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
   });
-  // The pressed button goes away with its option. The dialog has closed by now, and given the focus back to it.
+  // The pressed button goes away, with its option or without. The dialog has closed by now, and given the focus back to it.
   const [released, setReleased] = useState(0);
   useEffect(() => {
     if (released) heading.current?.focus();
@@ -54,6 +54,10 @@ export function Options() {
                   option={option}
                   clockOffsetMs={options.data.clockOffsetMs}
                   onRelease={() => setReleasing(option)}
+                  onExtended={() => {
+                    setReleased((count) => count + 1);
+                    options.retry();
+                  }}
                 />
               ))}
             </ul>

@@ -42,6 +42,7 @@ const option: CourtesyOption = {
   taken_at: '2026-11-21T08:35:00.000Z',
   ends_at,
   ended_at: null,
+  extendable_until: null,
 };
 const usage = { now: '2026-10-01T08:00:00Z', open: 1, ship_suites: 8, on_option: 0, ended_unpaid: null };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "courtesy_options" ADD COLUMN "extended_at" timestamp with time zone;
