@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'oldest', testMatch: '**/*.e2e.ts', testIgnore: builtFiles, grep: /VX-05/ },
     {
       name: 'firefox',
-      testMatch: '**/*.e2e.ts',
+      testMatch: ['**/*.e2e.ts', 'engines/*.firefox.ts'],
       testIgnore: builtFiles,
       grep: /VX-05/,
       // It starts and draws more slowly than a Chromium without a window.

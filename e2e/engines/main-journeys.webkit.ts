@@ -6,7 +6,8 @@ import { registerAgentByCall } from '../site/agents.ts';
 import { arjun as guest } from '../pages/checkout.ts';
 import { cards } from '../pages/payment.ts';
 import { newCustomer, passportPicture, signUpByCall, type Customer } from '../site/customers.ts';
-import { test as base } from '../site/test.ts';
+import { journeyPage } from '../site/pages.ts';
+import { expect, test as base } from '../site/test.ts';
 import { openWebKit, type Step, type WebKitWindow } from './webkit-driver.ts';
 
 const test = base.extend<{ webkit: WebKitWindow }>({
@@ -32,6 +33,15 @@ const link = (name: string | RegExp): Step => ({ role: 'link', name });
 const heading = (name: string | RegExp): Step => ({ role: 'heading', name });
 const header: Step = { role: 'banner' };
 const main: Step = { role: 'main' };
+
+/** Sees that nothing sticks out at the side of a small telephone’s window. */
+async function expectToFit(webkit: WebKitWindow, path: string): Promise<void> {
+  const [inner, content] = await webkit.evaluate<[number, number]>(
+    'return [innerWidth, document.documentElement.scrollWidth]',
+  );
+  expect(inner).toBe(320);
+  expect(content, path).toBeLessThanOrEqual(inner);
+}
 
 async function logIn(webkit: WebKitWindow, { email, password }: Customer): Promise<void> {
   await webkit.fill(email, main, { label: /^Email/ });
@@ -108,6 +118,10 @@ test('CO-08 VX-05 a journey is chosen, booked and paid by card, and the booking 
   await webkit.click(main, button('Proceed to Checkout'));
 
   const fields: Step = { role: 'group', name: 'Guest 1' };
+  await webkit.expectVisible(fields);
+  await webkit.resize(320, 900);
+  await expectToFit(webkit, paths.checkout(sailing.slug, { date: sailing.date }));
+  await webkit.resize(1280, 900);
   for (const [label, value] of [
     ['First name', guest.firstName],
     ['Last name', guest.lastName],
@@ -152,4 +166,32 @@ test('CO-08 VX-05 a journey is chosen, booked and paid by card, and the booking 
   await webkit.click(header, button(`Your account, ${customer.name}`));
   await webkit.click({ role: 'menuitem', name: 'Logout' });
   await webkit.expectVisible(header, link('Log in or sign up'));
+});
+
+test('VX-05 VX-06 pages fit a small telephone, and their pictures are large enough for it, in WebKit', async ({
+  webkit,
+  baseURL,
+}) => {
+  await webkit.resize(320, 900);
+  for (const path of [
+    paths.home(),
+    paths.journeys(),
+    journeyPage,
+    paths.login(),
+    paths.catamaranLanding(),
+    paths.bengalGangaLanding(),
+    paths.thankYou(),
+  ]) {
+    await webkit.open(`${baseURL}${path}`);
+    await webkit.expectVisible({ role: 'heading' });
+    await expectToFit(webkit, path);
+    // WebKit takes 100vw for a width that it cannot read, which is too little for a picture that fills the window’s height.
+    const unread = await webkit.evaluate<string[]>(
+      `return [...document.querySelectorAll('[sizes]')].map(({ sizes }) => sizes).filter((sizes) => /(min|max|clamp)\\(/.test(sizes))`,
+    );
+    expect(unread, path).toEqual([]);
+  }
+  await webkit.open(`${baseURL}${paths.home()}`);
+  const hero = () => webkit.evaluate('return document.querySelector("img[data-hero]").currentSrc');
+  await expect.poll(hero, 'the home page’s picture fills the height').toMatch(/\/(1600|2400)\./);
 });

@@ -1,7 +1,9 @@
 /** WebKit as Debian has it: MiniBrowser on a screen of its own, driven by WebKitWebDriver (W3C WebDriver), which Playwright does not speak. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, test } from 'playwright/test';
 import { findFreePort } from '../site/free-port.ts';
@@ -64,6 +66,7 @@ export interface WebKitWindow {
   evaluate<Answer>(script: string, ...args: unknown[]): Promise<Answer>;
   /** Does `work` inside a frame. */
   inFrame(frame: Step, work: () => Promise<void>): Promise<void>;
+  /** Of the whole window: what shows the page is some 40 pixels less high. */
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -79,13 +82,21 @@ export async function openWebKit({ width = 1280, height = 900 } = {}): Promise<W
     screen.once('exit', (code) => reject(new Error(`Xvfb ended (exit code ${code})`)));
   });
   const port = await findFreePort();
+  const settings = createGtkSettings();
   const driver = spawn(webKitDriver!, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, TZ: 'Asia/Kolkata', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      TZ: 'Asia/Kolkata',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      XDG_CONFIG_HOME: settings,
+    },
     stdio: 'ignore',
   });
   const stop = async () => {
     await endProcess(driver);
     await endProcess(screen);
+    rmSync(settings, { recursive: true, force: true });
   };
   const send = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -116,6 +127,17 @@ export async function openWebKit({ width = 1280, height = 900 } = {}): Promise<W
     await stop();
     throw error;
   }
+}
+
+/** A folder of settings with which the window can be as narrow as a phone: MiniBrowser's toolbar keeps it from that. */
+function createGtkSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'antara-gtk-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(
+    join(folder, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }',
+  );
+  return folder;
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

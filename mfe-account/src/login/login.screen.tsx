@@ -54,7 +54,7 @@ export default function LoginScreen() {
       <Picture
         picture={picture}
         ratio="1/1"
-        sizes="(width >= 64rem) max(50vw, 150vh), 1px"
+        sizes="(width >= 64rem) and (min-aspect-ratio: 3/1) 50vw, (width >= 64rem) 150vh, 1px"
         className={styles.picture}
       />
     </div>

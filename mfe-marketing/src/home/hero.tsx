@@ -16,7 +16,7 @@ export function Hero({ block }: { block: PageBlock | undefined }) {
       <BlockPicture
         picture={block?.pictures[0]}
         ratio="16/10"
-        sizes="max(100vw, 150vh)"
+        sizes="(max-aspect-ratio: 3/2) 150vh, 100vw"
         priority
         className={styles.picture}
       />

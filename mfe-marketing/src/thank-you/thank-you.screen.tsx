@@ -17,7 +17,7 @@ export default function ThankYouScreen() {
       <BlockPicture
         picture={hero?.pictures[0]}
         ratio="1/1"
-        sizes="(width >= 64rem) max(50vw, 150vh), 100vw"
+        sizes="(width >= 64rem) and (min-aspect-ratio: 3/1) 50vw, (width >= 64rem) 150vh, 100vw"
         priority
         className={styles.picture}
       />
