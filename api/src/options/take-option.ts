@@ -64,11 +64,15 @@ export async function takeOption(
     withRetry(db, async (tx) => {
       // One at a time for an agency and for a departure: the limits are counted over both.
       const agency = await lockAgency(tx, agent);
+      await tx.execute(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure.id}`}, 0))`,
+      );
+      // Shared, as payments lock it after the booking, which is locked after it here.
       await tx
         .select({ id: departures.id })
         .from(departures)
         .where(eq(departures.id, departure.id))
-        .for('no key update');
+        .for('share');
       // In the order in which a hold locks them.
       const held = holder === null ? null : await lockOpenBooking(tx, holder);
       const [own] = await lockOwnOptions(tx, agent, departure.id, ids);

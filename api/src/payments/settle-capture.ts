@@ -75,7 +75,8 @@ async function hasLeft(tx: Tx, user: number): Promise<boolean> {
     .select({ left_at: users.left_at })
     .from(users)
     .where(eq(users.id, user))
-    .for('share');
+    // Waits for an account's end, which changes its address, and not for holds, which lock the account before the booking.
+    .for('key share');
   return row?.left_at !== null;
 }
 
