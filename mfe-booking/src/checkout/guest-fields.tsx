@@ -103,6 +103,7 @@ export function GuestFields({
         <div className={styles.fields}>
           <SelectField
             label="Diet"
+            className={styles.across!}
             options={dietOptions}
             error={errors?.diet?.message ?? null}
             defaultValue={form.getValues(`${at}.diet`)}
@@ -110,7 +111,7 @@ export function GuestFields({
           />
           <TextField
             label="Allergies, medicines, help with walking"
-            hint="Landings are made over steps and gangways. Only the ship’s crew and doctor see this."
+            hint="Landings are made over steps and gangways. We pass it on to the ship’s crew and doctor."
             className={styles.across!}
             maxLength={maxNeeds}
             autoComplete="off"

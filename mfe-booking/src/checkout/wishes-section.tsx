@@ -35,11 +35,12 @@ export function WishesSection({
       title="Wishes for the journey"
       lead="All of this is optional. We pass it on to the ship and do what we can."
     >
-      <div className={styles.fields}>
+      <div className={styles.wishes}>
         {rooms.map(({ roomNumber }) => (
           <SelectField
             key={roomNumber}
             label={`Beds in suite ${roomNumber}`}
+            className={styles.across!}
             options={bedOptions}
             value={beds[roomNumber] ?? ''}
             onChange={(event) => chooseBeds(roomNumber, event.currentTarget.value)}
@@ -56,17 +57,11 @@ export function WishesSection({
         />
         <TextField
           label="Emergency contact"
+          className={styles.across!}
           hint="Somebody who does not travel with you."
           autoComplete="off"
           error={errors.emergency_name?.message ?? null}
           {...register('emergency_name')}
-        />
-        <TextField
-          label="How you know each other"
-          hint="Such as daughter, or friend."
-          autoComplete="off"
-          error={errors.emergency_relation?.message ?? null}
-          {...register('emergency_relation')}
         />
         <PhoneField
           label="Number of the emergency contact"
@@ -74,6 +69,14 @@ export function WishesSection({
           autoComplete="off"
           error={errors.emergency_contact?.message ?? null}
           {...register('emergency_contact')}
+        />
+        <TextField
+          label="How you know each other"
+          className={styles.across!}
+          hint="Such as daughter, or friend."
+          autoComplete="off"
+          error={errors.emergency_relation?.message ?? null}
+          {...register('emergency_relation')}
         />
       </div>
     </CheckoutSection>
