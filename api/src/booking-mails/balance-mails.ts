@@ -44,8 +44,8 @@ const templates: {
       parts: [
         {
           paragraph: isWhole
-            ? 'Thank you: the balance has arrived and nothing is left to pay. The new confirmation and the tax ' +
-              'invoice come with this message.'
+            ? 'Thank you: the balance has arrived and nothing is left to pay. The new confirmation, the tax ' +
+              'invoice and your travel documents come with this message.'
             : 'Thank you: your payment has arrived. The new confirmation comes with this message.',
         },
         {
@@ -80,7 +80,9 @@ const templates: {
       { paragraph: 'Your departure is drawing near, and we look forward to welcoming you on board.' },
       { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
       {
-        paragraph: 'You can pay by card from the page of your booking. If you have just done so, thank you.',
+        paragraph:
+          'You can pay by card from the page of your booking, and your travel documents are then ready. If you have ' +
+          'just done so, thank you.',
       },
     ],
   }),

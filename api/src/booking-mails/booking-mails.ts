@@ -21,8 +21,8 @@ export function createConfirmationMail(
     {
       paragraph:
         `Thank you for booking with Antara. Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived and ` +
-        'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation and ' +
-        'a file for your calendar come with it.',
+        'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation' +
+        `${due.plan === 'DEPOSIT' ? '' : ', the travel documents'} and a file for your calendar come with it.`,
     },
     {
       rows: [
@@ -126,7 +126,8 @@ function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[
     {
       paragraph:
         `The balance of ${formatInr(later.inr ?? 0)} is due by ${formatLongDate(balanceDue)}. ` +
-        'You can pay it at any time from the page of your booking; we will write to you a week before.',
+        'You can pay it at any time from the page of your booking; we will write to you a week before. Your travel ' +
+        'documents are ready as soon as it is paid.',
     },
   ];
 }

@@ -43,7 +43,7 @@ const templates: Record<ClientMail, (file: BookingDetails, agency: string) => Ma
       {
         paragraph:
           `${agency} has booked a journey with Antara River Cruises for you, and your suites are yours. The ` +
-          'confirmation and a file for your calendar come with this message.',
+          `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
       },
       { rows: createTripRows(file) },
       ...createSuiteBlocks(file),
@@ -56,8 +56,8 @@ const templates: Record<ClientMail, (file: BookingDetails, agency: string) => Ma
     parts: [
       {
         paragraph:
-          `The journey that ${agency} booked for you is paid in full. The new confirmation and the tax invoice come ` +
-          'with this message.',
+          `The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+          'your travel documents come with this message.',
       },
       { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
     ],

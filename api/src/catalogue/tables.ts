@@ -1,4 +1,5 @@
 /** Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name of the type). */
+import type { BoardingPlan } from '@antara/contracts/api/travel';
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { sql } from 'drizzle-orm';
 import {
@@ -119,6 +120,8 @@ export const tours = pgTable('tours', {
   cover_image: text('cover_image').notNull(),
   cover_alt: text('cover_alt').notNull(),
   map_image: text('map_image'),
+  /** Where and when guests come on board and leave; null until the operator has written it. */
+  boarding: jsonb('boarding').$type<BoardingPlan>(),
   gallery: jsonb('gallery').$type<readonly Picture[]>().notNull(),
   meta_title: text('meta_title').notNull(),
   meta_description: text('meta_description').notNull(),

@@ -4,9 +4,11 @@ import { requireUser } from '../accounts/index.ts';
 import {
   cancelOwnBooking,
   findOwnBooking,
+  loadBookingDetails,
   quoteCancellation,
   throwUnknownBooking,
 } from '../booking/index.ts';
+import { loadTravelGuide } from '../documents/index.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -29,7 +31,10 @@ export const customerBookings: Plugin = {
         booking: async ({ query, request }) => {
           const user = await requireUser(request);
           const found = await findBooking(db, user.id, query.id, now(), toPicture);
-          return found ? { response: 'SUCCESS', booking: found } : throwUnknownBooking();
+          if (!found) throwUnknownBooking();
+          const details = await loadBookingDetails(db, found.booking_id);
+          const travel = details && (await loadTravelGuide(db, details));
+          return { response: 'SUCCESS', booking: found, ...(travel && { travel }) };
         },
         cancellation: async ({ query, request }) => {
           const user = await requireUser(request);

@@ -160,7 +160,7 @@ function toBookingView(
     returned_inr: returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
-    documents: getDocumentKinds(row, relations.papers),
+    documents: getDocumentKinds(row, relations.papers, balanceInr),
     cancellation: cancellation && {
       cancelled_at: cancellation.cancelled_at,
       fee_inr: cancellation.fee_inr,

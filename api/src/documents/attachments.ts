@@ -6,8 +6,8 @@ import type { Audience } from './confirmation.ts';
 import { renderDocument, type DocumentFile } from './booking-documents.ts';
 
 const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
-  'booking-confirmation': ['confirmation', 'invoice', 'calendar'],
-  'balance-received': ['confirmation', 'invoice'],
+  'booking-confirmation': ['confirmation', 'invoice', 'travel', 'calendar'],
+  'balance-received': ['confirmation', 'invoice', 'travel'],
   'booking-refunded': ['credit_note'],
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };

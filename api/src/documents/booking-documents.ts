@@ -1,5 +1,6 @@
 /** Which documents a booking has, and each of them as a file (CO-12). */
 import type { DocumentKind } from '@antara/contracts/api/documents';
+import type { Rupees } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
 import { getContactLine, getSellerSettings } from '../settings/index.ts';
@@ -7,6 +8,8 @@ import type { DbOrTx } from '../platform/db/types.ts';
 import { renderConfirmation, type Audience } from './confirmation.ts';
 import { renderCalendar } from './calendar.ts';
 import { renderInvoice } from './invoice.ts';
+import { hasTravelDocuments, loadTravelGuide } from './travel-guide.ts';
+import { renderTravelDocuments } from './travel-documents.ts';
 import { invoiceKinds, invoices, type InvoiceKind } from './tables.ts';
 
 /** The kinds of tax documents issued for these bookings, by booking. */
@@ -25,14 +28,20 @@ export async function listIssuedKinds(
   );
 }
 
-/** The documents of a booking with these tax documents. A booking that was never paid for has none. */
+/**
+ * The documents of a booking with these tax documents, of which `balanceInr` is still to pay. A booking that was never paid
+ * for has none.
+ */
 export function getDocumentKinds(
   { status }: Pick<typeof bookings.$inferSelect, 'status'>,
   issuedKinds: readonly InvoiceKind[],
+  balanceInr: Rupees,
 ): DocumentKind[] {
   const issued = invoiceKinds.filter((kind) => issuedKinds.includes(kind));
   const isBooked = status === 'CONFIRMED' || status === 'CANCELLED';
-  return isBooked ? ['confirmation', ...issued, 'calendar'] : issued;
+  if (!isBooked) return issued;
+  const travel = hasTravelDocuments(status, balanceInr) ? (['travel'] as const) : [];
+  return ['confirmation', ...issued, ...travel, 'calendar'];
 }
 
 export interface DocumentFile {
@@ -61,6 +70,15 @@ export async function renderDocument(
       filename,
       contentType: 'application/pdf',
       content: await renderConfirmation(file, footer, audience),
+    };
+  }
+  if (kind === 'travel') {
+    const guide = await loadTravelGuide(db, file);
+    if (!guide) return null;
+    return {
+      filename,
+      contentType: 'application/pdf',
+      content: await renderTravelDocuments(file, guide, footer),
     };
   }
   const [first, ...more] = await db

@@ -106,7 +106,7 @@ describe('CO-12 documents', () => {
     expect(await kinds(visitor, id)).toEqual(['confirmation', 'calendar']);
     expect((await get(visitor, id, 'invoice')).statusCode).toBe(404);
     await payBalance(visitor, id);
-    expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'calendar']);
+    expect(await kinds(visitor, id)).toEqual(['confirmation', 'invoice', 'travel', 'calendar']);
     const invoice = await textOf(visitor, id, 'invoice');
     for (const part of ['Tax invoice', 'CGST 2.5%', formatInr(whole), `GSTIN ${seller.gstin}`, 'Asha Rao']) {
       expect(invoice).toContain(part);
@@ -135,7 +135,7 @@ describe('CO-12 documents', () => {
   test('CO-12 another’s documents are not found, and nobody gets them without a session', async () => {
     const { visitor, id } = await booker();
     const stranger = await createCustomer(server);
-    for (const kind of ['confirmation', 'invoice', 'calendar']) {
+    for (const kind of ['confirmation', 'invoice', 'travel', 'calendar']) {
       expect((await get(stranger, id, kind)).statusCode).toBe(404);
       expect((await get(server.visitor(), id, kind)).statusCode).toBe(401);
     }
@@ -148,7 +148,7 @@ describe('CO-12 documents', () => {
 
   test('CO-12 the same booking is the same file, byte for byte', async () => {
     const { visitor, id } = await booker();
-    for (const kind of ['confirmation', 'invoice', 'calendar']) {
+    for (const kind of ['confirmation', 'invoice', 'travel', 'calendar']) {
       const [one, two] = [await get(visitor, id, kind), await get(visitor, id, kind)];
       expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
     }
@@ -208,7 +208,12 @@ describe('CO-10 the mails bring the documents', () => {
     const { id } = await booker();
     await runAllJobs(platform);
     const files = await attached(`booking-confirmation-${id}.eml`);
-    expect([...files.keys()]).toEqual([`${id}-confirmation.pdf`, `${id}-invoice.pdf`, `${id}.ics`]);
+    expect([...files.keys()]).toEqual([
+      `${id}-confirmation.pdf`,
+      `${id}-invoice.pdf`,
+      `${id}-travel.pdf`,
+      `${id}.ics`,
+    ]);
     expect(pdfText(files.get(`${id}-confirmation.pdf`)!)).toContain('Nothing is left to pay');
     expect(files.get(`${id}.ics`)!.toString()).toContain('STATUS:CONFIRMED');
   });
@@ -223,7 +228,11 @@ describe('CO-10 the mails bring the documents', () => {
     await payBalance(visitor, id);
     await runAllJobs(platform);
     const [received] = await listMailFiles(server, `balance-received-${id}`);
-    expect([...(await attached(received!)).keys()]).toEqual([`${id}-confirmation.pdf`, `${id}-invoice.pdf`]);
+    expect([...(await attached(received!)).keys()]).toEqual([
+      `${id}-confirmation.pdf`,
+      `${id}-invoice.pdf`,
+      `${id}-travel.pdf`,
+    ]);
     await visitor.call('cancelBooking', { body: { id, refund_inr: whole - deposit } });
     await runAllJobs(platform);
     const files = await attached(`booking-cancelled-${id}.eml`);

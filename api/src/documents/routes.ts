@@ -27,11 +27,10 @@ export const documents: Plugin = {
       if (!query.success) throwHttpError('INVALID', 'There is no such document.');
       const row = (await findOwnBooking(db, user.id, query.data.id)) ?? throwUnknownBooking();
       const { kind } = query.data;
-      const exists = getDocumentKinds(row, (await listIssuedKinds(db, [row.id])).get(row.id) ?? []).includes(
-        kind,
-      );
-      const file = exists ? await loadBookingDetails(db, row.booking_id) : null;
-      const document = file && (await renderDocument(db, file, kind, config.siteUrl));
+      const file = await loadBookingDetails(db, row.booking_id);
+      const issued = (await listIssuedKinds(db, [row.id])).get(row.id) ?? [];
+      const exists = file && getDocumentKinds(row, issued, file.balance.balanceInr).includes(kind);
+      const document = exists && (await renderDocument(db, file, kind, config.siteUrl));
       if (!document) throwHttpError('NOT_FOUND', 'This booking has no such document yet.');
       return reply
         .header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestServer } from '../../test/server.ts';
 import { pdfText } from '../../test/pdf-text.ts';
 import { formatUsd } from '../platform/format.ts';
-import { toTextLines } from './html-lines.ts';
+import { toTextLines } from '../documents/html-lines.ts';
 
 const server = await createTestServer({ seed: true });
 const get = (url: string, headers = {}) => server.inject({ url, headers });

@@ -1,9 +1,8 @@
 /** A journey on paper: facts, picture, itinerary, departures with fares, what is included. */
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
-import { type Column, mutedText, PdfDocument, tableHeadText } from '../documents/index.ts';
+import { type Column, mutedText, PdfDocument, tableHeadText, toTextLines } from '../documents/index.ts';
 import { formatDate, formatUsd } from '../platform/format.ts';
-import { toTextLines } from './html-lines.ts';
 
 /** How many departures are listed: a page, and about half a year of a weekly journey. */
 const maxDepartures = 26;

@@ -4,6 +4,7 @@
  */
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { isoDate, slug, usdCents } from '@antara/contracts/api/fields';
+import { boardingPlan } from '@antara/contracts/api/travel';
 import { contentPicture } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
 
@@ -83,6 +84,8 @@ export const tourDocument = z.strictObject({
   cover_image: z.string(),
   cover_alt: nonEmptyText,
   map_image: optionalPicture,
+  /** Where and when guests come on board and leave; for the travel documents. */
+  boarding: z._default(z.nullable(boardingPlan), null),
   gallery: z.array(contentPicture),
   ...pageTexts,
   /** One for each day, the first first. */

@@ -239,7 +239,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
         returned_inr: 5_000,
         balance_inr: 0,
         balance_due_on: null,
-        documents: ['confirmation', 'invoice', 'credit_note', 'calendar'],
+        documents: ['confirmation', 'invoice', 'credit_note', 'travel', 'calendar'],
       });
       expect((await pressPay(visitor, id, 500_000)).status).toBe(422);
       // Told again, and of more.

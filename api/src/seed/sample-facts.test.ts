@@ -10,7 +10,7 @@ import {
 } from '@antara/contracts/rules/booking-rules';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
-import { listSampleDocuments, sampleDir } from '../../test/sample.ts';
+import { listSampleDocuments, readSampleSetting, sampleDir } from '../../test/sample.ts';
 import { timetableRule } from './timetable.ts';
 
 const read = (file: string) => readFileSync(path.join(sampleDir, file));
@@ -140,6 +140,54 @@ describe('VX-08 on board', () => {
     const [luggage] = answer('TERMS', 'Luggage and valuables').split('. ');
     expect(luggage).toContain('25 kilograms');
     expect(documents['passenger-ticket-contract']).toContain(luggage);
+  });
+});
+
+describe('VX-08 travel documents', () => {
+  const travel = readSampleSetting('travel');
+  const countryOf = (name: string) => travel.countries.find(({ country }) => country === name)!;
+
+  it('VX-08 every journey has its landings, in countries of which the visa is told', () => {
+    for (const { slug, boarding, itinerary, exclusion } of tours) {
+      expect(boarding, slug).not.toBeNull();
+      const { embark, disembark, countries } = boarding!;
+      expect(embark.opens < embark.sails, slug).toBe(true);
+      const days = toText([itinerary[0], itinerary.at(-1)]);
+      for (const { place } of [embark, disembark]) {
+        expect(days, slug).toContain(place.replace(/ jetty$/, ''));
+      }
+      for (const name of countries) expect(countryOf(name), slug).toBeDefined();
+      expect(countries.includes('Bangladesh'), slug).toBe(/Bangladesh visa/.test(exclusion));
+    }
+  });
+
+  it('VX-08 passports and visas are those of the terms and the questions', () => {
+    const terms = answer('TERMS', 'Travel documents');
+    expect(terms).toContain('valid for six months beyond the journey');
+    expect(travel.passport).toContain('valid for six months beyond the journey');
+    expect(terms).toContain('double-entry visa for India');
+    expect(countryOf('India').reentry).toContain('double entry');
+    expect(answer('FAQ', 'Do I need a visa?')).toContain(
+      'India issues an e-visa to citizens of many countries',
+    );
+    expect(countryOf('India').foreign).toContain('India issues an e-visa to citizens of many countries');
+  });
+
+  it('VX-08 the answers that are printed exist, and the weather agrees with them', () => {
+    for (const { type, question } of travel.answers) {
+      expect(
+        legal.get(type)?.some((item) => item.question === question),
+        question,
+      ).toBe(true);
+    }
+    const winter = [11, 0, 1].map((month) => travel.months[month]!);
+    expect(answer('FAQ', 'What should I pack?')).toContain(
+      'a warm jacket for mornings from December to February',
+    );
+    for (const text of winter) expect(text).toContain('warm jacket');
+    for (const [month, text] of travel.months.entries()) {
+      if (![11, 0, 1].includes(month)) expect(text).not.toContain('warm jacket');
+    }
   });
 });
 

@@ -3,6 +3,7 @@ export {
   areAgentsAskedForTwoFactor,
   type FestivalDates,
   findSiteSettings,
+  findTravelSettings,
   getCommissionPercent,
   getContactLine,
   getFestivalDates,
@@ -17,5 +18,6 @@ export {
   type SellerSettings,
   type SettingName,
   settingSchemas,
+  type TravelSettings,
 } from './settings.ts';
 export { settings } from './tables.ts';

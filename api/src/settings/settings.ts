@@ -1,6 +1,7 @@
 /** The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by hand. */
 import {
   contentPicture,
+  legalType,
   menuScene,
   pictureScreen,
   siteInfo,
@@ -53,6 +54,26 @@ export type SellerSettings = z.infer<typeof seller>;
 export const getSellerState = ({ state, gstin }: SellerSettings): GstPlace | undefined =>
   state ?? getGstinPlace(gstin ?? '');
 
+const travel = z.object({
+  /** Day and night, during a journey. */
+  emergency_phone: z.string(),
+  /** What every guest needs. */
+  passport: z.string(),
+  /**
+   * By the names of the countries' list. `own` for those with its passport, `foreign` for all others, who on a journey
+   * through several countries read `reentry` too.
+   */
+  countries: z.array(
+    z.object({ country: z.string(), own: z.string(), foreign: z.string(), reentry: z.optional(z.string()) }),
+  ),
+  /** What the weather is like and what to wear, January first. */
+  months: z.array(z.string()).check(z.length(12)),
+  /** Answers of the site that are printed as they stand there, under `title`. */
+  answers: z.array(z.object({ type: legalType, question: z.string(), title: z.string() })),
+});
+/** Texts of the travel documents. */
+export type TravelSettings = z.infer<typeof travel>;
+
 /** The schema of every setting, by name. */
 export const settingSchemas = {
   site: siteSettings,
@@ -63,6 +84,7 @@ export const settingSchemas = {
   commission_percent: percent,
   sales_end_hours: hours,
   seller,
+  travel,
   two_factor_required: twoFactorRequired,
 };
 export type SettingName = keyof typeof settingSchemas;
@@ -146,6 +168,12 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
       sac: null,
     },
   );
+}
+
+/** Texts of the travel documents; null until the operator has written them. */
+export async function findTravelSettings(db: DbOrTx): Promise<TravelSettings | null> {
+  const value = await readSetting(db, 'travel');
+  return value === undefined ? null : travel.parse(value);
 }
 
 /** Contact data for what must be written without them, too; null until the operator has set them. */

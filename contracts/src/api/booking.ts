@@ -21,6 +21,7 @@ import { bedArrangements, diets, maxCelebration, maxNeeds } from '../rules/wishe
 import { greatestAge, leastAge } from '../rules/sale-rules.ts';
 import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
+import { travelGuide } from './travel.ts';
 
 /** A room as chosen: `travellers` 1 or 2. */
 export const chosenRoom = z.object({
@@ -249,8 +250,11 @@ export const bookingSchemas = {
   },
   /** The caller's own bookings, cancelled ones too, next departure first. 401 without a session. */
   bookings: { answer: success({ bookings: z.array(booking) }) },
-  /** One of the caller's own; another's is 404. */
-  booking: { query: z.object({ id: bookingId }), answer: success({ booking }) },
+  /** One of the caller's own; another's is 404. `travel`: its travel documents, once it is paid in full. */
+  booking: {
+    query: z.object({ id: bookingId }),
+    answer: success({ booking, travel: z.optional(travelGuide) }),
+  },
   /** What cancelling today comes to; nothing is changed. 404 another's, 422 when it cannot be cancelled (any more). */
   cancellation: { query: z.object({ id: bookingId }), answer: success({ cancellation: cancellationQuote }) },
   /**

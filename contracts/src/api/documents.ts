@@ -1,7 +1,7 @@
 /** The documents of a booking: their kinds, and where a link finds them. No schema here, so that pages can afford it. */
 
-/** `confirmation`, `invoice` and `credit_note` are PDF, `calendar` is iCalendar. */
-export const documentKinds = ['confirmation', 'invoice', 'credit_note', 'calendar'] as const;
+/** `calendar` is iCalendar, the others are PDF; `travel` is there when the booking is paid in full. */
+export const documentKinds = ['confirmation', 'invoice', 'credit_note', 'travel', 'calendar'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**

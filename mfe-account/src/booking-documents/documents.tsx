@@ -7,6 +7,7 @@ const names: Record<DocumentKind, string> = {
   confirmation: 'Confirmation (PDF)',
   invoice: 'Invoice (PDF)',
   credit_note: 'Credit note (PDF)',
+  travel: 'Travel documents (PDF)',
   calendar: 'Calendar file',
 };
 

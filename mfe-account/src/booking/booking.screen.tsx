@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
+import type { TravelGuide } from '@antara/contracts/api/travel';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
@@ -16,6 +17,7 @@ import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payments } from './payments.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { TravelDocuments } from './travel-documents.tsx';
 import { Rooms } from './rooms.tsx';
 import styles from './booking.module.css';
 
@@ -24,7 +26,10 @@ export default function BookingScreen() {
   const data = useLoaderData<BookingData>();
   const { revalidate, state } = useRevalidator();
 
-  if (data.state === 'found') return <Confirmation booking={data.booking} today={data.today} />;
+  if (data.state === 'found') {
+    const { booking, travel, today } = data;
+    return <Confirmation booking={booking} travel={travel} today={today} />;
+  }
   return (
     <PageSection width="narrow" className={styles.page}>
       <h1>
@@ -53,7 +58,15 @@ export default function BookingScreen() {
   );
 }
 
-function Confirmation({ booking: read, today }: { booking: Booking; today: string }) {
+function Confirmation({
+  booking: read,
+  travel,
+  today,
+}: {
+  booking: Booking;
+  travel: TravelGuide | undefined;
+  today: string;
+}) {
   const summary = useRef<HTMLDivElement>(null);
   // What a cancellation answered counts until the page is read anew.
   const [cancelled, setCancelled] = useState<{ of: Booking; booking: Booking } | null>(null);
@@ -70,6 +83,7 @@ function Confirmation({ booking: read, today }: { booking: Booking; today: strin
         <div className={styles.column}>
           <Rooms booking={booking} />
           <ClientDetails booking={booking} />
+          <TravelDocuments booking={booking} travel={travel} />
           {booking.documents.length > 0 && (
             <section aria-labelledby="documents" className={styles.documents}>
               <h2 id="documents" className={styles.title}>
