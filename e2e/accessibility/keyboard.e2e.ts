@@ -11,7 +11,7 @@ import {
   payButton,
 } from '../pages/checkout.ts';
 import { basket, departures, proceedButton } from '../pages/journey.ts';
-import { paymentWindow } from '../pages/payment.ts';
+import { cards, expectSuccess, paymentWindow } from '../pages/payment.ts';
 import { passwordField } from '../pages/account.ts';
 import { newCustomer, passportPicture } from '../site/customers.ts';
 import { tabTo } from '../site/keyboard.ts';
@@ -32,7 +32,7 @@ async function pick(page: Page, select: Locator, value: string): Promise<void> {
   throw new Error(`the arrows do not reach ${value}`);
 }
 
-test('CO-09 with the keyboard alone, from the list to the payment window and out of it', async ({
+test('CO-09 with the keyboard alone, from the list to the payment window, out of it, and again to the paid booking', async ({
   page,
   sailing,
 }) => {
@@ -139,4 +139,26 @@ test('CO-09 with the keyboard alone, from the list to the payment window and out
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Try again' }));
+  await page.keyboard.press('Enter');
+  await expectReview(page);
+  await expect(termsCheckbox(page), 'still accepted: nothing has changed').toBeChecked();
+  await tabTo(page, confirmButton(page));
+  await page.keyboard.press('Enter');
+  // Within the window Tab leads from field to field, and not back to the page under it.
+  const window = paymentWindow(page);
+  await expect(window.getByLabel('Card number')).toBeFocused();
+  for (const [label, value] of [
+    ['Card number', cards.pays],
+    ['Expiry', '1234'],
+    ['CVV', '123'],
+  ] as const) {
+    await tabTo(page, window.getByLabel(label));
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, window.getByRole('button', { name: /^Pay ₹/ }));
+  await page.keyboard.press('Enter');
+  await expectSuccess(page);
+  await tabTo(page, page.getByRole('link', { name: 'View your booking' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
 });
