@@ -16,6 +16,14 @@ describe('search', () => {
     expect(toTsQuery('—…!')).toBeNull();
   });
 
+  test('SH-07 a word with a hyphen is found apart and as one', async () => {
+    expect(toTsQuery('Kolkata-Varanasi up')).toBe('(Kolkata & Varanasi | KolkataVaranasi) & up:*');
+    for (const q of ['Wi-Fi', 'wifi']) {
+      const answer = await server.inject({ method: 'GET', url: `/api/search?${new URLSearchParams({ q })}` });
+      expect(answer.json().results, q).toContainEqual(expect.objectContaining({ path: '/faq' }));
+    }
+  });
+
   test('SH-07 journeys, ships and pages are found, titles first', async () => {
     const asked = async (q: string) => {
       const answer = await server.inject({ method: 'GET', url: `/api/search?${new URLSearchParams({ q })}` });

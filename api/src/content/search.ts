@@ -7,14 +7,20 @@ import { searchDocuments } from './tables.ts';
 const limit = 12;
 
 /**
- * Input of a visitor as a `tsquery`: all words are required, the last one as a prefix. Null without a letter or digit.
- * Operators of the query language are dropped.
+ * Input of a visitor as a `tsquery`: all words are required, the last one as a prefix. A word with hyphens is found
+ * written as one, too: “Wi-Fi” finds “wifi”. Null without a letter or digit. Operators of the query language are dropped.
  */
 export function toTsQuery(input: string): string | null {
-  const words = input.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
+  const words = input.normalize('NFC').match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu);
+  if (!words) return null;
   return words
-    ? words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
-    : null;
+    .map((word, index) => {
+      const end = index === words.length - 1 ? ':*' : '';
+      const parts = word.split(/[-‐‑]/u);
+      const apart = `${parts.join(' & ')}${end}`;
+      return parts.length > 1 ? `(${apart} | ${parts.join('')}${end})` : apart;
+    })
+    .join(' & ');
 }
 
 /** At most `limit` matches, best first. */
