@@ -57,6 +57,16 @@ test('HM-02 the scenes go round by themselves every 2000 ms, beyond the last one
   expect(seen.size).toBe(slides);
 });
 
+test('HM-01 below 768 px the hero shows another part of its picture than from there on', async ({ page }) => {
+  const position = () =>
+    page.locator('main img').first().evaluate((image) => getComputedStyle(image).objectPosition);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await open(page, paths.home());
+  expect(await position()).toBe('46% 50%');
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await position()).toBe('50% 50%');
+});
+
 test('HM-04 a mark of the press opens its piece in a new tab that learns neither page nor opener', async ({
   page,
   context,
