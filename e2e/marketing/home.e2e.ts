@@ -59,7 +59,10 @@ test('HM-02 the scenes go round by themselves every 2000 ms, beyond the last one
 
 test('HM-01 below 768 px the hero shows another part of its picture than from there on', async ({ page }) => {
   const position = () =>
-    page.locator('main img').first().evaluate((image) => getComputedStyle(image).objectPosition);
+    page
+      .locator('main img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).objectPosition);
   await page.setViewportSize({ width: 767, height: 900 });
   await open(page, paths.home());
   expect(await position()).toBe('46% 50%');
