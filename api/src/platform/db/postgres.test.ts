@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emptyDatabase, postgresUrl } from '../../../test/database.ts';
@@ -25,4 +26,25 @@ test.runIf(postgresUrl)(
     await drop();
   },
   120_000,
+);
+
+test.runIf(postgresUrl)(
+  'CO-09 a connection that breaks between two statements of a transaction fails that transaction and not the process',
+  async () => {
+    const { url, drop } = await emptyDatabase();
+    const database = await openPostgres(url, createLogger('silent'));
+    const transaction = database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`SELECT pg_backend_pid() AS pid`);
+      const [{ pid }] = rows as [{ pid: number }];
+      // As the server does with a transaction that has been idle for ten seconds.
+      await database.db.execute(sql`SELECT pg_terminate_backend(${pid})`);
+      await sleep(200);
+      await tx.execute(sql`SELECT 1`);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect((await database.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    await drop();
+  },
+  60_000,
 );

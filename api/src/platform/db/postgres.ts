@@ -24,8 +24,12 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'antara-api',
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced; without a listener it would end the process. The pool listens to idle ones alone:
+  // one may break between two statements of a transaction as well, which then fails by itself.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log.debug({ err }, 'a database connection broke')),
+  );
   const db = drizzle({ client: pool });
   try {
     await pool.query('SELECT 1');
