@@ -60,7 +60,8 @@ describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
   test('CO-09 TJ-04 a rush over two processes: no suite sold twice, no deadlock, no money without booking', async () => {
     const found = await rush(await setup(), { attempts: 400, together: 12, processes: 2 });
     expect(found).toMatchObject({ faults: [], deadlocks: 0 });
-    expect(found.confirmed).toBeGreaterThan(0);
+    // What was bought, most of which the operator gave back.
+    expect(found.tally['verify 200']).toBeGreaterThan(0);
     expect(found.tally['hold 409']).toBeGreaterThan(0);
   });
 });
