@@ -26,7 +26,10 @@ function readTitleIds(file: string): Set<string> {
   return new Set([...beginnings].flatMap(([, ids = '']) => ids.match(/[A-Z]{2}-\d\d/g) ?? []));
 }
 
-describe.each([['P', 'Public site']])('rows %s', (letter, name) => {
+describe.each([
+  ['P', 'Public site'],
+  ['B', 'Booking, accounts, agents'],
+])('rows %s', (letter, name) => {
   const own = rows.filter(([id]) => id!.startsWith(letter));
 
   test('are numbered without a gap', () => {
