@@ -15,7 +15,7 @@ import {
   throwHoldRefusal,
   unpaidStatuses,
 } from '../booking/index.ts';
-import { suites } from '../catalogue/index.ts';
+import { departures, suites } from '../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { DomainEvents } from '../platform/events.ts';
 
@@ -29,6 +29,15 @@ export async function lockAgency(tx: Tx, agent: number): Promise<number[]> {
     .orderBy(users.id)
     .for('no key update');
   return agency;
+}
+
+/** Options of a departure are taken and extended one after the other, and the operator does not change it meanwhile. */
+export async function lockDepartureOptions(tx: Tx, departure: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure}`}, 0))`,
+  );
+  // Shared, as payments lock it after the booking, which is locked after it here.
+  await tx.select({ id: departures.id }).from(departures).where(eq(departures.id, departure)).for('share');
 }
 
 /** What decides about an option of `agency` (its accounts) on a departure, by the database's word. */

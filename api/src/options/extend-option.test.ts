@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq, inArray } from 'drizzle-orm';
 import { addDays } from '@antara/contracts/rules/booking-rules';
+import { postgresUrl } from '../../test/database.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
@@ -8,18 +9,23 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { placeHold } from '../booking/testing/fixture.ts';
 import { endExpired } from '../booking/testing/time.ts';
 import { createWorld } from '../booking/testing/world.ts';
-import { departures } from '../catalogue/tables.ts';
+import { departures, suiteCategories, suites } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
+import { createLogger } from '../platform/log.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { waitingList } from '../waiting-list/tables.ts';
+import { extendOwnOption } from './extend-option.ts';
 import { hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date } = await createWorld(db, new Date(), 14);
+const { date, departure, suiteOf } = await createWorld(db, new Date(), 14);
 const mira = await agent(server, { country: '' });
 const ravi = await agent(server, { country: '', company_name: 'Driftwood Travel' });
 
 beforeEach(async () => {
+  await db.delete(waitingList);
   await db.delete(courtesyOptions);
   await db.delete(roomClaims);
   await db.delete(bookings).where(inArray(bookings.status, ['OPTION', 'HELD', 'EXPIRED']));
@@ -67,6 +73,82 @@ test('AG-05 not another’s, not one that has ended, not one that is being booke
   await mira.call('releaseHold');
   await hoursPass(db, 73);
   expect((await extend(mira, option.id)).refusal.data.message).toMatch(/has ended/);
+});
+
+const refused = async (id: string) => {
+  const { status, refusal } = await extend(mira, id);
+  return [status, refusal.data['limit']];
+};
+
+test('AG-05 not while somebody waits for its suites or any suite; who was told or wants others does not count', async () => {
+  const { id, ends_at } = await optionFor(mira, date, { 101: 1 });
+  const [suite] = await db
+    .select()
+    .from(suites)
+    .where(eq(suites.id, suiteOf.get('101')!));
+  const [other] = await db
+    .insert(suiteCategories)
+    .values({
+      ship_id: suite!.ship_id,
+      position: 9,
+      name: 'Other',
+      description: '',
+      cover_image: '/media/other.jpg',
+      cover_alt: '',
+    })
+    .returning();
+  const wait = (reference: string, category_id: number | null, told_at: Date | null = null) =>
+    db.insert(waitingList).values({
+      reference,
+      departure_id: departure,
+      category_id,
+      suites: 1,
+      name: 'Asha',
+      email: 'asha@travellers.example',
+      told_at,
+    });
+  for (const category of [null, suite!.category_id]) {
+    await wait('WAIT-1', category);
+    expect(await refused(id)).toEqual([422, 'waiting']);
+    await db.delete(waitingList);
+  }
+  expect((await optionsSeen(mira)).open[0]!.ends_at).toBe(ends_at);
+  await wait('WAIT-2', null, new Date());
+  await wait('WAIT-3', other!.id);
+  expect((await extend(mira, id)).status).toBe(200);
+});
+
+test('AG-05 not on a departure that was closed, past the share of options, or in the pause after another', async () => {
+  const { id } = await optionFor(mira, date, { 101: 1, 102: 1, 103: 1 });
+  const close = (closed_at: Date | null) =>
+    db.update(departures).set({ closed_at }).where(eq(departures.id, departure));
+  await close(new Date());
+  expect(await refused(id)).toEqual([422, 'sale']);
+  await close(null);
+  const other = await optionFor(mira, date, { 104: 1, 105: 1, 107: 1 });
+  const service = (out_of_service: boolean) =>
+    db
+      .update(suites)
+      .set({ out_of_service })
+      .where(inArray(suites.room_number, ['113', '114']));
+  await service(true);
+  expect(await refused(id)).toEqual([422, 'share']);
+  await service(false);
+  await mira.call('releaseOption', { body: { id: other.id } });
+  expect(await refused(id)).toEqual([422, 'pause']);
+});
+
+test.runIf(postgresUrl)('AG-05 two processes extend an option once', async () => {
+  const other = await openPostgres(server.database.url!, createLogger('warn'));
+  const platforms = [server.platform, { ...server.platform, db: other.db }];
+  const option = await optionFor(mira, date, { 101: 1 });
+  const [row] = await db.select().from(courtesyOptions);
+  const asked = await Promise.allSettled(
+    [0, 1, 2, 3, 4, 5].map((index) => extendOwnOption(platforms[index % 2]!, row!.user_id, option.id)),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await optionsSeen(mira)).open[0]!.ends_at).toBe(option.extendable_until);
+  await other.close();
 });
 
 test('AG-05 not where the departure would be too near', async () => {

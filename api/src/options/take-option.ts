@@ -23,13 +23,12 @@ import {
   releaseBooking,
   roomClaims,
 } from '../booking/index.ts';
-import { departures } from '../catalogue/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getOptionEligibility, lockAgency } from './eligibility.ts';
+import { getOptionEligibility, lockAgency, lockDepartureOptions } from './eligibility.ts';
 
 /** What an option is asked for. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
@@ -64,15 +63,7 @@ export async function takeOption(
     withRetry(db, async (tx) => {
       // One at a time for an agency and for a departure: the limits are counted over both.
       const agency = await lockAgency(tx, agent);
-      await tx.execute(
-        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure.id}`}, 0))`,
-      );
-      // Shared, as payments lock it after the booking, which is locked after it here.
-      await tx
-        .select({ id: departures.id })
-        .from(departures)
-        .where(eq(departures.id, departure.id))
-        .for('share');
+      await lockDepartureOptions(tx, departure.id);
       // In the order in which a hold locks them.
       const held = holder === null ? null : await lockOpenBooking(tx, holder);
       const [own] = await lockOwnOptions(tx, agent, departure.id, ids);

@@ -1,8 +1,9 @@
 /** How many suites a departure sells, and how many can be booked now. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSuiteFree } from '../booking/index.ts';
 import { departures, suitePrices, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { waitingList } from './tables.ts';
 
 /**
  * Suites of a category (null: of any) in service, and those of them that are neither sold nor held. Whether the departure is on sale is
@@ -29,4 +30,18 @@ export async function countSuites(
       ),
     );
   return row!;
+}
+
+/** Does anybody wait for one of these suites of a departure, or for any of it? */
+export async function isAwaited(db: DbOrTx, departureId: number, suiteIds: number[]): Promise<boolean> {
+  const categories = db.select({ id: suites.category_id }).from(suites).where(inArray(suites.id, suiteIds));
+  const waiting = await db.$count(
+    waitingList,
+    and(
+      eq(waitingList.departure_id, departureId),
+      isNull(waitingList.told_at),
+      or(isNull(waitingList.category_id), inArray(waitingList.category_id, categories)),
+    ),
+  );
+  return waiting > 0;
 }

@@ -1,4 +1,5 @@
 /** Waiting lists. Other domains import this file and nothing else of the folder. */
+export { isAwaited } from './free-suites.ts';
 export { selectEntries } from './mails.ts';
 export { waitingList } from './routes.ts';
 export { waitingList as waitingListRows } from './tables.ts';

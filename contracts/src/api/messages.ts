@@ -5,6 +5,7 @@ import { formatIndianTime } from '../rules/civil-date.ts';
 import { holdLimits, type HoldParty, type HoldRefusal } from '../rules/hold-rules.ts';
 import { adultAge, type ExtensionSide, fewSuites } from '../rules/sale-rules.ts';
 import {
+  type ExtensionRefusal,
   optionExtensionHours,
   optionHours,
   optionLimits,
@@ -58,7 +59,7 @@ export const formatSalesEnded = (hours: number): string =>
 
 /** The terms, as an agent reads them before taking an option. */
 export const optionTerms: readonly string[] = [
-  `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves. You can extend it once, by ${optionExtensionHours} hours.`,
+  `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves. You can extend it once, by ${optionExtensionHours} hours, while nobody is on the waiting list for its suites.`,
   `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
   `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
   `At most ${optionLimits.share}% of a departure’s suites are on option at a time, over all agencies.`,
@@ -83,6 +84,23 @@ export function formatOptionRefusal(refusal: OptionRefusal): string {
         ? `Only ${formatCount(left, 'more suite')} of this departure can be on option: ${most} of its ${shipSuites} at a time, so that the others stay on sale. Take some off, or book and pay now.`
         : `This departure has as many suites on option as it can: ${most} of its ${shipSuites}, so that the others stay on sale. Book and pay now, or choose another departure.`;
     }
+  }
+}
+
+/** What refused to extend an option, why, and what to do (AG-05). */
+export function formatExtensionRefusal(refusal: ExtensionRefusal): string {
+  const next = 'Book or release it before it lapses, or contact us.';
+  switch (refusal.limit) {
+    case 'sale':
+      return `The sale of this departure ends before the option would, so it is not extended. ${next}`;
+    case 'waiting':
+      return `Other guests wait for these suites, so the option is not extended. ${next}`;
+    case 'pause':
+      return `Another option of your agency on this departure ended unpaid, so none on it is extended until ${formatIndianTime(refusal.until)}. ${next}`;
+    case 'share':
+      return `More suites of this departure are on option than can be: ${refusal.most} of its ${refusal.shipSuites}, so that the others stay on sale. The option is not extended. ${next}`;
+    default:
+      return formatOptionRefusal(refusal);
   }
 }
 

@@ -87,7 +87,7 @@ export const optionSchemas = {
   releaseOption: { body: z.object({ id: optionId }), answer: success({ option }) },
   /**
    * Keeps one of the agency's own options for 48 hours more, once. 404 another's; 409 when it has ended, is being booked or was
-   * extended before; 422 with `data.limit` `days` when the departure would be too near.
+   * extended before; 422 with `data.limit` of `ExtensionRefusal`.
    */
   extendOption: { body: z.object({ id: optionId }), answer: success({ option }) },
 };

@@ -55,6 +55,14 @@ export type OptionRefusal =
   /** Of `shipSuites` at most `most` may be on option; `left` more can be. */
   | { limit: 'share'; left: number; most: number; shipSuites: number };
 
+/** What forbids to extend an option. The sentence is `formatExtensionRefusal`'s. */
+export type ExtensionRefusal =
+  | OptionRefusal
+  /** The departure is no longer on sale at the new end. */
+  | { limit: 'sale' }
+  /** Somebody is on the waiting list for its suites. */
+  | { limit: 'waiting' };
+
 /** When an option would end that is extended, or the limit that forbids it. `departure`: its day, `yyyy-mm-dd`. */
 export function checkOptionExtension({
   now,
