@@ -219,11 +219,15 @@ test.each([
     keepGuests(whole);
     const { user, appContext } = await open();
     await fill(user);
-    expect(kept()).toMatchObject({ client: { firstName: 'Tara', of: agent.user!.email } });
+    await user.type(screen.getByRole('textbox', { name: /^Emergency contact/ }), 'Kamala Iyer');
+    expect(kept()).toMatchObject({
+      client: { firstName: 'Tara', of: agent.user!.email },
+      wishes: { emergency_name: 'Kamala Iyer' },
+    });
     act(() => appContext.session.signedOut());
     act(() => appContext.session.signedIn(session.role!, session.user!));
     await waitFor(() => expect(kept().client).toBeNull());
-    expect(sessionStorage.getItem(draftKey)).not.toMatch(/Tara|Leela|lamplight/);
+    expect(sessionStorage.getItem(draftKey)).not.toMatch(/Tara|Leela|Kamala|lamplight/);
     const name = within(screen.getByRole('region', { name: 'Guests in suite 101' }));
     expect(name.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('');
     if (session === another) expect(values()).toEqual(['', '', '', '']);
