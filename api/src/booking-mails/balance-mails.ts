@@ -1,6 +1,7 @@
 /** The mails about a booking after its confirmation: balance, cancellation (B§9). */
 import { bankRefundTime } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
+import { joinName } from '@antara/contracts/rules/person-name';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -72,6 +73,30 @@ const templates: {
       { paragraph: describeRemainder(file) },
     ],
   }),
+  'name-corrected': (file, { change: place }) => {
+    const change = file.snapshot.changes?.[place];
+    if (change?.kind !== 'name') throw new Error(`Change ${place} of ${file.bookingId} is no name's`);
+    return {
+      title: 'The name of a guest is corrected',
+      subject: 'The name of a guest is corrected',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            'As you asked, we have corrected a name in your booking. The new confirmation comes with this ' +
+            'message. If you did not ask for it, please reply to us at once.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Suite', change.room_number],
+            ['Name before', joinName(change.from)],
+            ['Name now', joinName(change.to)],
+          ],
+        },
+      ],
+    };
+  },
   'balance-reminder': (file) => ({
     title: 'Your balance is due soon',
     subject: `Your balance is due by ${formatLongDate(file.balance.balanceDue!)}`,
@@ -159,6 +184,8 @@ function describeRemainder({ status, balance }: BookingDetails): string {
 /** A balance that is paid, or a booking that is cancelled, before the mail is written needs no reminder. */
 export function isStillRelevant(template: BookingMail, file: BookingDetails): boolean {
   if (template === 'booking-cancelled') return file.cancellation !== null;
+  // Whoever deleted the account meanwhile has no changes left.
+  if (template === 'name-corrected') return Boolean(file.snapshot.changes);
   if (template === 'balance-received' || template === 'booking-refunded') return true;
   return file.balance.balanceInr > 0;
 }
@@ -193,5 +220,6 @@ export function createBookingMail(
 /** What tells a mail from others with its template about the same booking. */
 function getEvent(job: BookingMailJob): string[] {
   if (job.template === 'balance-received') return [String(job.orderId)];
+  if (job.template === 'name-corrected') return [String(job.change)];
   return job.template === 'booking-refunded' ? [job.refund.reference.replaceAll('_', '-')] : [];
 }

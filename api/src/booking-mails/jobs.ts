@@ -21,6 +21,8 @@ declare module '../platform/jobs.ts' {
         }
       | { template: 'booking-confirmation'; bookingId: string }
       | { template: 'balance-received'; bookingId: string; orderId: number }
+      /** `change`: place of the correction among the booking's changes. */
+      | { template: 'name-corrected'; bookingId: string; change: number }
       | { template: 'booking-refunded'; bookingId: string; refund: Refund }
       | { template: 'payment-returned'; bookingId: string; paymentId: string };
   }

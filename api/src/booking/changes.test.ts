@@ -5,7 +5,7 @@ import { getNameDeadline, getWishesDeadline } from '@antara/contracts/rules/chan
 import { eq } from 'drizzle-orm';
 import { pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { readMailsTo } from '../mail/testing/outbox-folder.ts';
+import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { anonymizeSnapshot } from './personal-data.ts';
 import { bookings } from './tables.ts';
@@ -34,9 +34,10 @@ const see = async (visitor: Visitor, id: string) =>
 const loadSnapshot = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.booking_id, id)))[0]!.snapshot!;
 
-const emergency = { name: 'Kamala Iyer', mobile_no: '+919000000009', relation: 'Sister' };
+const noWishes = { celebration: '', emergency_name: '', emergency_contact: '', emergency_relation: '' };
+const wishes = { ...noWishes, emergency_name: 'Kamala Iyer', emergency_contact: '+919000000009' };
 const rooms = [
-  { roomNumber: '101', beds: 'Twin beds', guests: [{ diet: 'Vegan' }, { mobility: 'Uses a wheelchair' }] },
+  { roomNumber: '101', beds: 'TWIN', guests: [{ diet: 'Vegan' }, { needs: 'Uses a wheelchair' }] },
 ] as const;
 const change = (visitor: Visitor, body: object) => visitor.call('changeWishes', { body: body as never });
 
@@ -44,21 +45,28 @@ const asha = { roomNumber: '101', place: 0, firstName: 'Aasha', lastName: 'Rao' 
 const correct = (visitor: Visitor, id: string, changes: object = {}) =>
   visitor.call('correctGuestName', { body: { ...asha, ...changes, id } });
 
-/** Noon in India on a day. */
-const noonOf = (day: string) => Date.parse(`${day}T06:30:00Z`);
+/** Noon in India on a day; the session has ended until then. */
+async function goTo(day: string, visitor: Visitor & { email: string }) {
+  clock = Date.parse(`${day}T06:30:00Z`);
+  const login = await visitor.call('login', { body: { email: visitor.email, password: 'slow river 8' } });
+  expect(login.status).toBe(200);
+}
 
 test('CO-12 wishes are changed and taken back, and the booking keeps who did it and when', async () => {
   const { visitor, id } = await book();
-  const { status, body } = await change(visitor, { id, rooms, emergency });
+  const { status, body } = await change(visitor, { id, rooms, wishes });
   expect(status).toBe(200);
-  expect(body.booking).toMatchObject({ emergency, wishes_until: getWishesDeadline(date) });
+  expect(body.booking).toMatchObject({ wished: wishes, wishes_until: getWishesDeadline(date) });
   expect(body.booking.booking_data[0]).toMatchObject({
-    beds: 'Twin beds',
-    guests: [{ name: 'Asha Rao', diet: 'Vegan' }, { mobility: 'Uses a wheelchair' }],
+    beds: 'TWIN',
+    guests: [{ name: 'Asha Rao', diet: 'Vegan' }, { needs: 'Uses a wheelchair' }],
   });
-  expect((await change(visitor, { id, rooms: [{ roomNumber: '101', guests: [{}, {}] }] })).status).toBe(200);
+  expect(body.booking.wishes).toContainEqual({ about: 'Suite 101', text: 'Two single beds' });
+  const none = { id, rooms: [{ roomNumber: '101', guests: [{}, {}] }], wishes: noWishes };
+  expect((await change(visitor, none)).status).toBe(200);
   const after = await see(visitor, id);
-  expect(after.emergency).toBeUndefined();
+  expect(after.wishes).toEqual([]);
+  expect(after.wished).toBeUndefined();
   expect(after.booking_data[0]).not.toHaveProperty('beds');
   expect(after.booking_data[0]!.guests[0]).not.toHaveProperty('diet');
   const by = expect.any(Number);
@@ -77,17 +85,17 @@ test('CO-12 wishes for suites or guests that are not the booking’s change noth
     [{ roomNumber: '101', guests }],
     [...rooms, { roomNumber: '102', guests }],
   ]) {
-    expect((await change(visitor, { id, rooms: wrong })).status).toBe(409);
+    expect((await change(visitor, { id, rooms: wrong, wishes })).status).toBe(409);
   }
   expect((await loadSnapshot(id)).changes).toBeUndefined();
 });
 
 test('CO-12 wishes are taken on the last day, and not on the day after it', async () => {
   const { visitor, id } = await book();
-  clock = noonOf(getWishesDeadline(date));
-  expect((await change(visitor, { id, rooms })).status).toBe(200);
-  clock = noonOf(addDays(getWishesDeadline(date), 1));
-  const { status, refusal } = await change(visitor, { id, rooms });
+  await goTo(getWishesDeadline(date), visitor);
+  expect((await change(visitor, { id, rooms, wishes })).status).toBe(200);
+  await goTo(addDays(getWishesDeadline(date), 1), visitor);
+  const { status, refusal } = await change(visitor, { id, rooms, wishes });
   expect([status, refusal.data.message]).toEqual([422, expect.stringContaining('no longer be changed here')]);
   expect(await see(visitor, id)).not.toHaveProperty('wishes_until');
 });
@@ -116,9 +124,10 @@ test('CO-12 a typing mistake in a name is corrected: the papers say it, and a ma
   const paper = await server.inject({ url: documentUrl(id, 'confirmation'), headers: { cookie } });
   expect(pdfText(paper.rawPayload)).toContain('Aasha Rao');
   await runAllJobs(server.platform);
-  const mails = (await readMailsTo(server.platform.config, visitor.email)).join('\n');
-  expect(mails).toContain('The name of a guest is corrected');
-  expect(mails).toContain('Aasha Rao');
+  const [name] = await listMailFiles(server, `name-corrected-${id}`);
+  const { eml } = await readMailFile(server, name!);
+  for (const part of [visitor.email, 'The name of a guest is corrected', 'Aasha Rao', 'confirmation.pdf'])
+    expect(eml).toContain(part);
   expect(JSON.stringify(anonymizeSnapshot(await loadSnapshot(id)))).not.toMatch(/A+sha/);
 });
 
@@ -153,12 +162,12 @@ test('CO-12 another person is refused, also in two steps, and a third correction
 
 test('CO-12 names are corrected on the last day, and not on the day after it', async () => {
   const { visitor, id } = await book();
-  clock = noonOf(addDays(getNameDeadline(date), 1));
+  await goTo(addDays(getNameDeadline(date), 1), visitor);
   expect((await correct(visitor, id)).status).toBe(422);
   const late = await see(visitor, id);
   expect(late).not.toHaveProperty('names_until');
   expect(late.booking_data[0]!.guests[0]).not.toHaveProperty('name_corrections_left');
-  clock = noonOf(getNameDeadline(date));
+  await goTo(getNameDeadline(date), visitor);
   expect((await correct(visitor, id)).status).toBe(200);
 });
 
@@ -166,12 +175,12 @@ test('CO-12 another’s booking is not found, and a cancelled one is not changed
   const { visitor, id } = await book();
   const stranger = await createCustomer(server);
   expect((await correct(stranger, id)).status).toBe(404);
-  expect((await change(stranger, { id, rooms })).status).toBe(404);
+  expect((await change(stranger, { id, rooms, wishes })).status).toBe(404);
   expect((await correct(server.visitor(), id)).status).toBe(401);
   expect((await correct(visitor, id, { place: 1, roomNumber: '102' })).status).toBe(409);
   expect((await correct(visitor, id, { firstName: '123' })).status).toBe(400);
   const terms = (await visitor.call('cancellation', { query: { id } })).body.cancellation;
   await visitor.call('cancelBooking', { body: { id, refund_inr: terms.refund_inr } });
   expect((await correct(visitor, id)).status).toBe(422);
-  expect((await change(visitor, { id, rooms })).status).toBe(422);
+  expect((await change(visitor, { id, rooms, wishes })).status).toBe(422);
 });

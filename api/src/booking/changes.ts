@@ -1,5 +1,5 @@
 /** What its owner changes of a paid booking: wishes, and typing mistakes in names. The snapshot keeps who changed what and when. */
-import type { BookingWishes, GuestName } from '@antara/contracts/api/booking-changes';
+import type { ChangedWishes, GuestName } from '@antara/contracts/api/booking-changes';
 import {
   getNameDeadline,
   getWishesDeadline,
@@ -59,7 +59,7 @@ export function changeWishes(
   { db, now }: Platform,
   userId: number,
   bookingId: string,
-  wishes: BookingWishes,
+  { rooms: wishedRooms, wishes }: ChangedWishes,
 ): Promise<void> {
   return withRetry(db, async (tx) => {
     const { id, snapshot } = await lockChangeable(tx, userId, bookingId);
@@ -69,28 +69,23 @@ export function changeWishes(
         'Wishes can no longer be changed here: the ship is being prepared. Please write or call us.',
       );
     }
+    if (wishedRooms.length !== snapshot.rooms.length) throwStaleBooking();
     const rooms = snapshot.rooms.map((room, index) => {
-      const wished = wishes.rooms[index];
-      if (wished?.roomNumber !== room.room_number || wished.guests.length !== room.guests.length)
-        throwStaleBooking();
-      const { beds, celebration, celebratedOn } = wished;
-      const isAboard = celebratedOn && celebratedOn >= snapshot.date_from && celebratedOn <= snapshot.date_to;
+      const { roomNumber, beds, guests } = wishedRooms[index]!;
+      if (roomNumber !== room.room_number || guests.length !== room.guests.length) throwStaleBooking();
       return {
         ...room,
-        beds,
-        celebration,
-        celebratedOn: celebration && isAboard ? celebratedOn : undefined,
+        beds: beds || undefined,
         guests: room.guests.map((guest, place) => {
-          const { diet, dietNote, mobility } = wished.guests[place]!;
-          return { ...guest, diet, dietNote, mobility };
+          const { diet, needs } = guests[place]!;
+          return { ...guest, diet, needs };
         }),
       };
     });
-    if (wishes.rooms.length !== rooms.length) throwStaleBooking();
-    const { emergency: _, ...others } = snapshot;
-    const { emergency } = wishes;
+    const { wishes: _, ...others } = snapshot;
+    const hasWishes = Object.values(wishes).some(Boolean);
     const change = { kind: 'wishes' as const, at: now().toISOString(), by: userId };
-    await saveChange(tx, id, { ...others, rooms, ...(emergency && { emergency }) }, change);
+    await saveChange(tx, id, { ...others, rooms, ...(hasWishes && { wishes }) }, change);
   });
 }
 

@@ -12,6 +12,7 @@ export {
 export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation } from './cancel.ts';
+export { changeWishes, correctGuestName, countNameCorrectionsLeft, getChangeDeadlines } from './changes.ts';
 export { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from './claims.ts';
 export {
   findUsableCoupon,

@@ -23,7 +23,7 @@ export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
     passport_front: '',
     passport_back: '',
   };
-  const { agency: _, client: __, billing: ___, wishes: ____, ...order } = snapshot;
+  const { agency: _, client: __, billing: ___, wishes: ____, changes: _____, ...order } = snapshot;
   return {
     ...order,
     customer: { name: removedName, email: '', mobile_no: '' },

@@ -1,6 +1,7 @@
 /** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
 import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
+import type { GuestName } from '@antara/contracts/api/booking-changes';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { calculatePaymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
@@ -25,6 +26,11 @@ export interface SnapshotExtra {
   travellers: number;
   price: UsdCents;
 }
+
+/** What its owner changed of a paid booking: who (the account's id), when (ISO instant), and what of it. */
+export type BookingChange = { at: string; by: number } & (
+  { kind: 'wishes' } | { kind: 'name'; room_number: string; place: number; from: GuestName; to: GuestName }
+);
 
 /** An order's content. Amounts in cents and whole rupees; the rate is fixed here. */
 export interface OrderSnapshot {
@@ -63,6 +69,8 @@ export interface OrderSnapshot {
   billing?: Billing;
   /** Absent when nobody wished anything for the whole booking, and in orders made before it was asked. */
   wishes?: BookingWishes;
+  /** What was changed after it was paid, oldest first; absent when nothing was. */
+  changes?: BookingChange[];
 }
 
 /** Do the papers of this booking go to the agency's client as well? */

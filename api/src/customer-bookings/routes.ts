@@ -1,8 +1,11 @@
 /** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
+import { bookingChangeSchemas } from '@antara/contracts/api/booking-changes';
 import { requireUser } from '../accounts/index.ts';
 import {
   cancelOwnBooking,
+  changeWishes as saveWishes,
+  correctGuestName as saveGuestName,
   findOwnBooking,
   loadBookingDetails,
   quoteCancellation,
@@ -15,13 +18,14 @@ import type { Plugin } from '../platform/platform.ts';
 import { findBooking, listBookings } from './view.ts';
 
 const { bookings, booking, cancellation, cancelBooking } = bookingSchemas;
+const { changeWishes, correctGuestName } = bookingChangeSchemas;
 
 export const customerBookings: Plugin = {
   name: 'customer-bookings',
   routes(app, platform) {
     const { config, db, now } = platform;
     const toPicture = createToPicture(config);
-    implement({ bookings, booking, cancellation, cancelBooking })(
+    implement({ bookings, booking, cancellation, cancelBooking, changeWishes, correctGuestName })(
       app,
       {
         bookings: async ({ request }) => {
@@ -47,8 +51,24 @@ export const customerBookings: Plugin = {
           const found = await findBooking(db, user.id, body.id, now(), toPicture);
           return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
         },
+        changeWishes: async ({ body: { id, ...wishes }, request }) => {
+          const user = await requireUser(request);
+          await saveWishes(platform, user.id, id, wishes);
+          const found = await findBooking(db, user.id, id, now(), toPicture);
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        },
+        correctGuestName: async ({ body, request }) => {
+          const user = await requireUser(request);
+          await saveGuestName(platform, user.id, body);
+          const found = await findBooking(db, user.id, body.id, now(), toPicture);
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        },
       },
-      { cancelBooking: { max: 20, seconds: 60 } },
+      {
+        cancelBooking: { max: 20, seconds: 60 },
+        changeWishes: { max: 20, seconds: 60 },
+        correctGuestName: { max: 20, seconds: 60 },
+      },
     );
   },
 };

@@ -8,6 +8,7 @@ import { renderDocument, type DocumentFile } from './booking-documents.ts';
 const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
   'booking-confirmation': ['confirmation', 'invoice', 'travel', 'calendar'],
   'balance-received': ['confirmation', 'invoice', 'travel'],
+  'name-corrected': ['confirmation', 'travel'],
   'booking-refunded': ['credit_note'],
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };

@@ -1,4 +1,10 @@
 /** A fact of the sample company is the same in rules, pages, documents, dialogs and mails. */
+import {
+  maxChangedLetters,
+  maxNameCorrections,
+  nameDays,
+  wishesDays,
+} from '@antara/contracts/rules/change-rules';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bankRefundTime } from '@antara/contracts/api/messages';
@@ -92,6 +98,13 @@ describe('VX-08 deposit and cancellation', () => {
     expect(answer('FAQ', 'What happens if I have to cancel?')).toMatch(how);
     expect(documents['terms-of-service']).toMatch(how);
   });
+});
+
+it('VX-08 the terms say until when and how far names and wishes are changed', () => {
+  const text = answer('TERMS', 'Corrections of names, and wishes');
+  expect([nameDays, maxNameCorrections, maxChangedLetters, wishesDays]).toEqual([14, 2, 3, 7]);
+  for (const part of ['until 14 days before', 'twice for each guest', 'three letters', 'until 7 days before'])
+    expect(text).toContain(part);
 });
 
 describe('VX-08 on board', () => {

@@ -149,7 +149,21 @@ export const booking = z.object({
       email: z.string(),
       mobile_no: z.string(),
       booking_date_from: isoDate,
-      guests: z.array(z.object({ name: z.string(), age: z.int(), gender: z.string(), country: z.string() })),
+      guests: z.array(
+        z.object({
+          name: z.string(),
+          age: z.int(),
+          gender: z.string(),
+          country: z.string(),
+          firstName: z.optional(z.string()),
+          lastName: z.optional(z.string()),
+          diet: guest.shape.diet,
+          needs: guest.shape.needs,
+          /** How often the name can still be corrected; absent when it cannot. */
+          name_corrections_left: z.optional(z.int()),
+        }),
+      ),
+      beds,
       price: usdCents,
     }),
   ),
@@ -189,6 +203,11 @@ export const booking = z.object({
   agency: z.nullable(z.string()),
   /** Whom the agency made it for; null when it named nobody. */
   client: z.nullable(bookedClient),
+  /** What is wished for the whole booking, to be changed; absent where nothing is. */
+  wished: z.optional(bookingWishes),
+  /** The last day on which wishes can be changed, and names corrected; absent when they cannot any more. */
+  wishes_until: z.optional(isoDate),
+  names_until: z.optional(isoDate),
   /** Whether its owner may still cancel it. */
   can_cancel: z.boolean(),
 });

@@ -41,6 +41,8 @@ export const calls = {
   booking: ['GET', '/booking'],
   cancellation: ['GET', '/booking/cancellation'],
   cancelBooking: ['POST', '/booking/cancel'],
+  changeWishes: ['POST', '/booking/wishes'],
+  correctGuestName: ['POST', '/booking/guest-name'],
 
   siteInfo: ['GET', '/site'],
   menuScenes: ['GET', '/menu-scenes'],

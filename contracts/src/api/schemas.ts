@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import { accountSchemas } from './accounts.ts';
 import { agentSchemas } from './agents.ts';
 import { bookingSchemas } from './booking.ts';
+import { bookingChangeSchemas } from './booking-changes.ts';
 import type { CallName } from './calls.ts';
 import { catalogueSchemas } from './catalogue.ts';
 import { contentSchemas } from './content.ts';
@@ -31,6 +32,7 @@ export const schemas = {
   ...enquirySchemas,
   ...waitingListSchemas,
   ...bookingSchemas,
+  ...bookingChangeSchemas,
   ...passportSchemas,
   ...paymentSchemas,
   ...agentSchemas,

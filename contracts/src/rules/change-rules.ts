@@ -28,10 +28,9 @@ interface Name {
 export function isNameCorrection(booked: Name, corrected: Name): boolean {
   const before = toLetters(`${booked.firstName}${booked.lastName}`);
   const allowed = Math.min(maxChangedLetters, Math.floor(before.length / 3));
-  return [
-    `${corrected.firstName}${corrected.lastName}`,
-    `${corrected.lastName}${corrected.firstName}`,
-  ].some((name) => countChangedLetters(before, toLetters(name)) <= allowed);
+  return [`${corrected.firstName}${corrected.lastName}`, `${corrected.lastName}${corrected.firstName}`].some(
+    (name) => countChangedLetters(before, toLetters(name)) <= allowed,
+  );
 }
 
 /** The letters of a name alone; marks of scripts such as Devanagari count, accents do not. */

@@ -68,9 +68,11 @@ function Confirmation({
   today: string;
 }) {
   const summary = useRef<HTMLDivElement>(null);
-  // What a cancellation answered counts until the page is read anew.
-  const [cancelled, setCancelled] = useState<{ of: Booking; booking: Booking } | null>(null);
-  const booking = cancelled?.of === read ? cancelled.booking : read;
+  // What a change or a cancellation answered counts until the page is read anew.
+  const [changed, setChanged] = useState<{ of: Booking; booking: Booking } | null>(null);
+  const booking = changed?.of === read ? changed.booking : read;
+  const cancelled = changed?.booking.cancellation ?? null;
+  const show = (now: Booking) => setChanged({ of: read, booking: now });
   // The button that had the focus is gone; the news is at the top.
   useEffect(() => {
     if (cancelled) summary.current?.querySelector<HTMLElement>('h1')?.focus();
@@ -81,7 +83,7 @@ function Confirmation({
       <BookingSummary ref={summary} booking={booking} today={today} />
       <div className={styles.details}>
         <div className={styles.column}>
-          <Rooms booking={booking} />
+          <Rooms booking={booking} onChanged={show} />
           <ClientDetails booking={booking} />
           <TravelDocuments booking={booking} travel={travel} />
           {booking.documents.length > 0 && (
@@ -108,9 +110,7 @@ function Confirmation({
         <TextLink to={paths.myBookings()} variant="arrow">
           All my bookings
         </TextLink>
-        {booking.can_cancel && (
-          <CancelBooking booking={booking} onCancelled={(now) => setCancelled({ of: read, booking: now })} />
-        )}
+        {booking.can_cancel && <CancelBooking booking={booking} onCancelled={show} />}
       </div>
     </PageSection>
   );

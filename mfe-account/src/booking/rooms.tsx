@@ -3,12 +3,14 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
+import { ChangeWishes } from './change-wishes.tsx';
+import { CorrectName } from './correct-name.tsx';
 import styles from './rooms.module.css';
 
 type Room = Booking['booking_data'][number];
 
 /** The suites, and who sleeps in each (CO-12). */
-export function Rooms({ booking }: { booking: Booking }) {
+export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (booking: Booking) => void }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -25,7 +27,7 @@ export function Rooms({ booking }: { booking: Booking }) {
               <Price usdCents={room.price} inrPerUsd={booking.inr_per_usd} />
             </div>
             <p className={styles.party}>{room.traveller === 1 ? 'Single Person' : 'Double Person'}</p>
-            <Guests room={room} />
+            <Guests booking={booking} room={room} onChanged={onChanged} />
             <p className={styles.contact}>
               Contact: {[room.name, room.email, formatPhone(room.mobile_no)].filter(Boolean).join(', ')}
             </p>
@@ -45,20 +47,40 @@ export function Rooms({ booking }: { booking: Booking }) {
           />
         </>
       )}
+      {booking.wishes_until && <ChangeWishes booking={booking} onChanged={onChanged} />}
     </section>
   );
 }
 
-function Guests({ room }: { room: Room }) {
+function Guests({
+  booking,
+  room,
+  onChanged,
+}: {
+  booking: Booking;
+  room: Room;
+  onChanged: (booking: Booking) => void;
+}) {
   if (room.guests.length === 0) return <p>Guest details have not been added yet.</p>;
   return (
     <ul role="list" className={styles.guests}>
       {room.guests.map((guest, place) => (
-        <li key={`${place} ${guest.name}`}>
+        // The order of guests is the booking's; two may have one name, and a name may be corrected.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
           <span className={styles.name}>{guest.name}</span>
           <span className={styles.about}>
             {guest.gender}, {guest.age}, {guest.country}
           </span>
+          {guest.name_corrections_left && (
+            <CorrectName
+              booking={booking}
+              roomNumber={room.room_number}
+              place={place}
+              guest={guest}
+              onChanged={onChanged}
+            />
+          )}
         </li>
       ))}
     </ul>

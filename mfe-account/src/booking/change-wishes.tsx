@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useForm, type Path } from 'react-hook-form';
+import type { Booking } from '@antara/contracts/api/booking';
+import { changedWishes, type ChangedWishes } from '@antara/contracts/api/booking-changes';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import {
+  bedArrangements,
+  bedArrangementText,
+  diets,
+  maxCelebration,
+  maxNeeds,
+} from '@antara/contracts/rules/wishes';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import styles from './rooms.module.css';
+
+const failed = 'Your wishes could not be saved. Please try again.';
+const bedOptions = [
+  { value: '', label: 'As the suite is' },
+  ...bedArrangements.map((value) => ({ value, label: bedArrangementText[value] })),
+];
+const dietOptions = [
+  { value: '', label: 'None in particular' },
+  ...diets.map((value) => ({ value, label: value })),
+];
+
+interface ChangeWishesProps {
+  booking: Booking;
+  onChanged: (booking: Booking) => void;
+}
+
+/** "Change your wishes", and its dialog (CO-12): until the day that the server names. */
+export function ChangeWishes(props: ChangeWishesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" className={styles.change!} onClick={() => setOpen(true)}>
+        Change your wishes
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Wishes for the journey">
+        <WishesForm {...props} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClose: () => void }) {
+  const appContext = useAppContext();
+  const form = useForm<ChangedWishes>({
+    resolver: createFormResolver(changedWishes),
+    defaultValues: toFormValues(booking),
+  });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await appContext.api('changeWishes', { body: { id: booking.booking_id, ...values } });
+    if (isSuccess(answer)) {
+      onClose();
+      appContext.notify('Your wishes are saved.', 'success');
+      return onChanged(answer.booking);
+    }
+    const count = applyServerErrors(form, answer, (path) => path as Path<ChangedWishes>);
+    if (!count) form.setError('root', { message: failureMessage(answer, failed, failed) });
+  });
+  return (
+    <form method="dialog" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.soft}>
+        All of this is optional. You can change it until {formatDate(booking.wishes_until!)}.
+      </p>
+      {booking.booking_data.map((room, at) => (
+        <fieldset key={room.room_number}>
+          <legend>Suite {room.room_number}</legend>
+          <SelectField label="Beds" options={bedOptions} {...register(`rooms.${at}.beds`)} />
+          {room.guests.map((guest, place) => (
+            // Two guests may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <fieldset key={place}>
+              <legend>{guest.name}</legend>
+              <SelectField
+                label="Diet"
+                options={dietOptions}
+                {...register(`rooms.${at}.guests.${place}.diet`)}
+              />
+              <TextField
+                label="Allergies, medicines, help with walking"
+                maxLength={maxNeeds}
+                autoComplete="off"
+                error={errors.rooms?.[at]?.guests?.[place]?.needs?.message ?? null}
+                {...register(`rooms.${at}.guests.${place}.needs`)}
+              />
+            </fieldset>
+          ))}
+        </fieldset>
+      ))}
+      <TextField
+        label="Something to celebrate"
+        maxLength={maxCelebration}
+        autoComplete="off"
+        error={errors.wishes?.celebration?.message ?? null}
+        {...register('wishes.celebration')}
+      />
+      <fieldset>
+        <legend>Emergency contact</legend>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          error={errors.wishes?.emergency_name?.message ?? null}
+          {...register('wishes.emergency_name')}
+        />
+        <TextField
+          label="How you know each other"
+          autoComplete="off"
+          error={errors.wishes?.emergency_relation?.message ?? null}
+          {...register('wishes.emergency_relation')}
+        />
+        <PhoneField
+          label="Telephone"
+          autoComplete="off"
+          error={errors.wishes?.emergency_contact?.message ?? null}
+          {...register('wishes.emergency_contact')}
+        />
+      </fieldset>
+      <div>
+        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+          Save your wishes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function toFormValues({ booking_data, wished }: Booking): ChangedWishes {
+  return {
+    rooms: booking_data.map(({ room_number: roomNumber, beds, guests }) => ({
+      roomNumber,
+      beds: beds ?? '',
+      guests: guests.map(({ diet = '', needs = '' }) => ({ diet, needs })),
+    })),
+    wishes: wished ?? {
+      celebration: '',
+      emergency_name: '',
+      emergency_contact: '',
+      emergency_relation: '',
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Booking } from '@antara/contracts/api/booking';
+import { guestName, type GuestName } from '@antara/contracts/api/booking-changes';
+import { isSuccess } from '@antara/contracts/api/client';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { showFailure } from '../show-failure.ts';
+import styles from './rooms.module.css';
+
+interface CorrectNameProps {
+  booking: Booking;
+  roomNumber: string;
+  /** Of the guest in the suite, from 0. */
+  place: number;
+  guest: Booking['booking_data'][number]['guests'][number];
+  onChanged: (booking: Booking) => void;
+}
+
+const failed = 'The name could not be corrected. Please try again.';
+
+/** "Correct the name" of a guest, and its dialog (CO-12): typing mistakes alone, as the server decides. */
+export function CorrectName(props: CorrectNameProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" className={styles.correct!} onClick={() => setOpen(true)}>
+        Correct the name<VisuallyHidden> {props.guest.name}</VisuallyHidden>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Correct a name" size="small">
+        <NameForm {...props} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NameForm({
+  booking: { booking_id: id, names_until },
+  roomNumber,
+  place,
+  guest: { firstName = '', lastName = '', name_corrections_left: left = 0 },
+  onChanged,
+  onClose,
+}: CorrectNameProps & { onClose: () => void }) {
+  const appContext = useAppContext();
+  const form = useForm<GuestName>({
+    resolver: createFormResolver(guestName),
+    defaultValues: { firstName, lastName },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (name) => {
+    const answer = await appContext.api('correctGuestName', { body: { id, roomNumber, place, ...name } });
+    if (!isSuccess(answer)) return void showFailure(form, answer, failed);
+    onClose();
+    appContext.notify('The name is corrected. The new confirmation is on its way by e-mail.', 'success');
+    onChanged(answer.booking);
+  });
+  return (
+    <form method="dialog" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.soft}>
+        For typing mistakes of a few letters, {left === 1 ? 'once more' : 'twice at most'}
+        {names_until && `, until ${formatDate(names_until)}`}. Another person cannot travel instead: please
+        write or call us for that.
+      </p>
+      <TextField
+        label="First name"
+        required
+        autoComplete="off"
+        error={errors.firstName?.message ?? null}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label="Last name"
+        required
+        autoComplete="off"
+        error={errors.lastName?.message ?? null}
+        {...form.register('lastName')}
+      />
+      <div>
+        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+          Save the name
+        </Button>
+      </div>
+    </form>
+  );
+}
