@@ -100,7 +100,12 @@ test.describe('with JavaScript off', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const customer = await signUpByCall(elsewhere, newCustomer());
     await elsewhere.dispose();
-    await page.goto(paths.login());
+    // From the page that the visitor was on, and back to it.
+    await page.goto(paths.journeys({ view: 'themed' }));
+    await page.getByRole('link', { name: 'Log in or sign up' }).click();
+    await expect(page).toHaveURL(paths.login({ from: paths.journeys({ view: 'themed' }) }));
+    expect(await page.content()).toMatch(/<noscript>[^]*Signing up needs JavaScript/);
+    await expect(page.getByRole('button', { name: 'New here? Sign Up' })).toBeHidden();
     await page.getByLabel('Email').fill(customer.email);
     await passwordField(page).fill('not-the-password');
     await submitLogin(page).click();
@@ -110,8 +115,19 @@ test.describe('with JavaScript off', () => {
     expect(await page.content()).not.toContain('not-the-password');
     await passwordField(page).fill(customer.password);
     await submitLogin(page).click();
-    await expect(page).toHaveURL(/\/(#login)?$/);
+    await expect(page).toHaveURL(/\/booking\?view=themed(#login)?$/);
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('signed_in');
+  });
+
+  test('VX-03 AC-05 a new password, and an agent’s sign-up, say in plain words that they need scripts', async ({
+    page,
+  }) => {
+    await page.goto(paths.forgotPassword());
+    expect(await page.content()).toMatch(/<noscript>[^]*Choosing a new password needs JavaScript/);
+    await expect(main(page).getByRole('button')).toHaveCount(0);
+    await page.goto(paths.agentLogin());
+    expect(await page.content()).toMatch(/<noscript>[^]*Signing up needs JavaScript/);
+    await expect(page.getByRole('button', { name: 'New here? Sign Up' })).toBeHidden();
   });
 });
 

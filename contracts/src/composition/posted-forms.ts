@@ -21,6 +21,7 @@ import {
   type SubmissionMeta,
 } from '../api/enquiries.ts';
 import { notSent } from '../api/send-enquiry.ts';
+import { isPathOf, parseReturnPath } from './return-path.ts';
 import { joinedMessage, waitingListForm } from '../api/waiting-list.ts';
 import { paths } from './routes.ts';
 
@@ -59,8 +60,8 @@ export interface PostedForm {
   secrets: readonly string[];
   /** Checks what was posted to the page at the path `page`. */
   parse(fields: Fields, page: string): ParsedForm;
-  /** Where a form that was accepted leads, by the reference it got; null when its page is shown again, with `sentMessage`. */
-  sentTo: ((reference: string | undefined) => string) | null;
+  /** Where a form that was accepted leads, by its fields and the reference it got; null when its page is shown again, with `sentMessage`. */
+  sentTo: ((fields: Fields, reference: string | undefined) => string) | null;
   sentMessage: string;
   /** The message when the server failed. */
   failureMessage: string;
@@ -112,7 +113,13 @@ const login: Options = {
   failureMessage: 'An unexpected error occurred. Please try again later.',
 };
 
-const toThankYou = (reference: string | undefined) => paths.thankYou({ reference });
+const toThankYou: PostedForm['sentTo'] = (_fields, reference) => paths.thankYou({ reference });
+
+/** Back to the page that the visitor logged in from, never to the log-in itself or another site. */
+const toReturnPath: PostedForm['sentTo'] = ({ from }) => {
+  const path = parseReturnPath({ from });
+  return path === null || isPathOf([paths.login(), paths.forgotPassword()], path) ? paths.home() : path;
+};
 
 /** By the name in the hidden field, which is also the form's `id`. */
 export const postedForms = {
@@ -139,7 +146,7 @@ export const postedForms = {
     checkboxes: ['agreement'],
     sentMessage: 'Thank you. Your reply has reached us.',
   }),
-  login: definePostedForm('login', loginForm, (values) => values, { ...login, sentTo: paths.home }),
+  login: definePostedForm('login', loginForm, (values) => values, { ...login, sentTo: toReturnPath }),
   'agent-login': definePostedForm('login', loginForm, (values) => values, {
     ...login,
     sentTo: () => paths.journeys(),

@@ -21,6 +21,11 @@ export function parseReturnPath(state: unknown): string | null {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
+/** `?from=` of the log-in's address, when it is an address of this site; else null. See `paths.login`. */
+export function parseReturnQuery(search: string): string | null {
+  return parseReturnPath({ from: new URLSearchParams(search).get('from') });
+}
+
 /** `URL.parse`, which browsers have only since 2024. */
 function parseAddress(address: string): URL | null {
   try {

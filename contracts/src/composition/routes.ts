@@ -197,7 +197,8 @@ export const paths = {
   payBalance: (id?: string) => withQuery('/pay-balance', { id }),
   success: () => '/success',
   failure: () => '/failure',
-  login: () => '/login',
+  /** `from`: the address of this site to go back to, for browsers without scripts; with scripts it is navigation state. */
+  login: (query: { from?: string | undefined } = {}) => withQuery('/login', query),
   forgotPassword: () => '/forgot-password',
   profile: () => '/profile',
   myBookings: () => '/userbooking',

@@ -148,6 +148,23 @@ describe('VX-03 a form that the browser posts by itself', () => {
   });
 
   it.each([
+    ['/booking/an-insight?date=2027-01-01', '/booking/an-insight?date=2027-01-01'],
+    ['//elsewhere.example/', '/'],
+    ['https://elsewhere.example/', '/'],
+    ['/login?from=/login', '/'],
+    ['/x\r\nset-cookie: a=b', '/xset-cookie:%20a=b'],
+  ])('VX-03 AC-03 a log-in asked for by %j leads to %s', async (from, to) => {
+    const response = await post('/login?from=x', {
+      form: 'login',
+      email: 'asha@antara.example',
+      password: 'a river at dusk',
+      from,
+    });
+    expect([response.statusCode, response.headers.location]).toEqual([303, to]);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
     [
       'refuses',
       401,

@@ -80,7 +80,7 @@ export async function answerFormPost(
       sent: true,
       ...(reference && { reference }),
     };
-    return { redirectTo: form.sentTo?.(reference) ?? null, status: 200, submittedForm, cookies };
+    return { redirectTo: form.sentTo?.(fields, reference) ?? null, status: 200, submittedForm, cookies };
   }
   const failure = failureBody.safeParse(body);
   const message =

@@ -83,7 +83,13 @@ export function ForgotPasswordForm() {
         <FormMessage tone={done ? 'success' : 'error'} className={styles.message}>
           {done ? 'Updated Successfully' : errors.root?.message}
         </FormMessage>
-        <Button type="submit" wide busy={busy} busyLabel="Processing...">
+        <noscript>
+          <p>
+            Choosing a new password needs JavaScript, which is switched off in your browser. Please turn it on
+            and load this page again, or <a href={paths.contactUs()}>write to us</a>.
+          </p>
+        </noscript>
+        <Button type="submit" wide className={styles.needsScripts} busy={busy} busyLabel="Processing...">
           {actions[step]}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import LoginScreen from './login.screen.tsx';
 
 const typed = { email: 'asha@antara.example', password: 'river-lamp' };
 
-function bareRouter(answers: CallHandlers = {}) {
+function bareRouter(answers: CallHandlers = {}, address = '/login') {
   const { appContext, calls } = createTestContext(answers);
   const router = createMemoryRouter(
     [
@@ -19,7 +19,7 @@ function bareRouter(answers: CallHandlers = {}) {
       },
     ],
     {
-      initialEntries: ['/login'],
+      initialEntries: [address],
       hydrationData: { loaderData: { login: { picture: testPicture('login') } } },
     },
   );
@@ -31,6 +31,18 @@ describe('AC-01 the login form as the server sends it', () => {
     const html = renderToString(<RouterProvider router={bareRouter().router} />);
     expect(html).toMatch(/<form [^>]*action="#login" method="post"/);
     expect(html).not.toContain('style=');
+  });
+
+  it('VX-03 AC-03 without scripts the form knows the page to go back to, and sign-up says what it needs', () => {
+    const html = renderToString(
+      <RouterProvider router={bareRouter({}, '/login?from=%2Fbooking%3Fship%3Da').router} />,
+    );
+    expect(html).toContain('<input type="hidden" name="from" value="/booking?ship=a"/>');
+    expect(html).toMatch(/<noscript>.*Signing up needs JavaScript/);
+    const elsewhere = renderToString(
+      <RouterProvider router={bareRouter({}, '/login?from=%2F%2Felsewhere.example').router} />,
+    );
+    expect(elsewhere).not.toContain('name="from"');
   });
 
   it('AC-01 what was typed before the page came alive stays, and is what is sent', async () => {

@@ -6,6 +6,7 @@ import type { Failure } from '@antara/contracts/api/client';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
+import { parseReturnQuery } from '@antara/contracts/composition/return-path';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import {
@@ -36,7 +37,8 @@ export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
   const appContext = useAppContext();
   const send = useSubmitAccount();
   const signedIn = useSignedIn();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const from = parseReturnQuery(search);
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const step = mode === 'login' ? codeStep : null;
 
@@ -59,6 +61,7 @@ export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
           resolvers={resolvers}
           postAs="login"
           posted={getSubmittedForm(appContext, 'login')}
+          {...(from && { hiddenValues: { from } })}
           forgotPassword={{ label: 'Forgot your password?', to: paths.forgotPassword(), state }}
           termsPath={paths.terms()}
           privacyPath={paths.privacy()}

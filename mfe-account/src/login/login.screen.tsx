@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { isPathOf } from '@antara/contracts/composition/return-path';
+import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import type { LoginMode } from '@antara/shared-ui/login-form';
@@ -45,7 +46,17 @@ export default function LoginScreen() {
               : text[mode].lead
           }
         >
-          <Button variant="quiet" onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}>
+          <noscript>
+            <p>
+              Signing up needs JavaScript, which is switched off in your browser. Please turn it on and load
+              this page again, or <a href={paths.contactUs()}>write to us</a>. Logging in works without it.
+            </p>
+          </noscript>
+          <Button
+            variant="quiet"
+            className={styles.needsScripts}
+            onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}
+          >
             {text[mode].switch}
           </Button>
         </PageHeading>
@@ -64,16 +75,16 @@ export default function LoginScreen() {
 /** Whoever is logged in has nothing to do here: by this form, in another tab, or before. */
 function useRedirectWhenSignedIn(): void {
   const { session } = useAppContext();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     let leaving = false;
     const look = () => {
       if (leaving || session.getState().status !== 'known') return;
       leaving = true;
-      void navigate(getReturnPath(state), { replace: true });
+      void navigate(getReturnPath(state, search), { replace: true });
     };
     look();
     return session.subscribe(look);
-  }, [session, state, navigate]);
+  }, [session, state, search, navigate]);
 }

@@ -12,3 +12,13 @@ it.each([
   ['/Login/?again', '/'],
   [undefined, '/'],
 ])('AC-03 a login asked for by %s leads to %s', (from, to) => expect(getReturnPath({ from })).toBe(to));
+
+it.each([
+  ['?from=%2Fbooking%2Fan-insight%3Fdate%3D2027-01-01', '/booking/an-insight?date=2027-01-01'],
+  ['?from=%2F%2Felsewhere.example', '/'],
+  ['?from=https%3A%2F%2Felsewhere.example', '/'],
+  ['?from=%2Flogin', '/'],
+  ['', '/'],
+])('AC-03 without navigation state the address %s leads to %s', (search, to) =>
+  expect(getReturnPath(null, search)).toBe(to),
+);

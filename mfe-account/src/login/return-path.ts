@@ -1,12 +1,15 @@
 /** Where a visitor goes after logging in: back to the page that sent them here (AC-03, CO-08). */
 import { useLocation } from 'react-router-dom';
-import { isPathOf, parseReturnPath } from '@antara/contracts/composition/return-path';
+import { isPathOf, parseReturnPath, parseReturnQuery } from '@antara/contracts/composition/return-path';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { paths } from '@antara/contracts/composition/routes';
 
-/** The page of this site that sent the visitor here, else `/`: never the login itself. */
-export function getReturnPath(state: unknown): string {
-  const path = parseReturnPath(state);
+/**
+ * The page of this site that sent the visitor here, by navigation state or, where scripts came late, by the address (`search`), else `/`: never
+ * the login itself.
+ */
+export function getReturnPath(state: unknown, search = ''): string {
+  const path = parseReturnPath(state) ?? parseReturnQuery(search);
   return path === null || isPathOf([paths.login()], path) ? paths.home() : path;
 }
 
@@ -15,7 +18,7 @@ export function getReturnPath(state: unknown): string {
  * browser, and the server does not know it.
  */
 export function useReturnPath(): string {
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const hydrated = useHydrated();
-  return hydrated ? getReturnPath(state) : paths.home();
+  return hydrated ? getReturnPath(state, search) : paths.home();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
+import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import type { LoginMode } from '@antara/shared-ui/login-form';
@@ -52,10 +53,20 @@ export default function AgentLoginScreen() {
       <div className={styles.side}>
         <div className={styles.sideHead}>
           <h2>{text[mode].heading}</h2>
-          <Button variant="quiet" onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}>
+          <Button
+            variant="quiet"
+            className={styles.needsScripts}
+            onClick={() => setMode(mode === 'login' ? 'sign-up' : 'login')}
+          >
             {text[mode].toggle}
           </Button>
         </div>
+        <noscript>
+          <p>
+            Signing up needs JavaScript, which is switched off in your browser. Please turn it on and load
+            this page again, or <a href={paths.contactUs()}>write to us</a>. Logging in works without it.
+          </p>
+        </noscript>
         <AgentLoginForm mode={mode} />
       </div>
     </div>

@@ -38,6 +38,8 @@ export interface LoginFormProps {
   postAs: string;
   /** The outcome when it was posted so. */
   posted?: PostedFormOutcome | undefined;
+  /** Further values for the server, by name, when it is posted so. */
+  hiddenValues?: Readonly<Record<string, string>>;
   /** `state`: navigation state that goes along, so that whoever comes back is led on from there. */
   forgotPassword: { label: string; to: string; state?: unknown };
   termsPath: string;
@@ -57,6 +59,7 @@ export function LoginForm({
   resolvers,
   postAs,
   posted,
+  hiddenValues,
   forgotPassword,
   termsPath,
   privacyPath,
@@ -151,7 +154,7 @@ export function LoginForm({
       onSubmit={(event) => void submit(event)}
       className={styles.form}
     >
-      <HiddenValues values={{ form: postAs }} />
+      <HiddenValues values={{ form: postAs, ...hiddenValues }} />
       {shown.map((name) => (
         <Fragment key={name}>{renderField(name)}</Fragment>
       ))}

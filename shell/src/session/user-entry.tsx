@@ -1,14 +1,18 @@
 /** The user icon: a link to the login, or the account menu (SH-08). */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useStore } from '@antara/contracts/react/use-app-context';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { useLazyComponent } from '../layout/use-lazy-component.tsx';
 
+/** Pages that nobody has to come back to after logging in. */
+const plainPaths: readonly string[] = [paths.home(), paths.login(), paths.forgotPassword()];
+
 export function UserEntry({ className }: { className?: string }) {
   const { appContext } = useShell();
+  const { pathname, search } = useLocation();
   const session = useStore(appContext.session, (current) => current);
   const menu = useLazyComponent(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
   const [pressed, setPressed] = useState(false);
@@ -25,8 +29,11 @@ export function UserEntry({ className }: { className?: string }) {
   }, [returning, prefetch]);
 
   if (!mounted || session.status !== 'known') {
+    // Navigation state needs scripts, so until they are there the address says where to come back to.
+    const to =
+      mounted || plainPaths.includes(pathname) ? paths.login() : paths.login({ from: pathname + search });
     return (
-      <Link to={paths.login()} className={className} aria-label="Log in or sign up">
+      <Link to={to} className={className} aria-label="Log in or sign up">
         <CircleUserRound aria-hidden="true" />
       </Link>
     );
