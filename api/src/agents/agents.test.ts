@@ -235,7 +235,7 @@ test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and th
 });
 
 describe('guards', () => {
-  const calls = ['agentProfile', 'agentGallery', 'agentHome', 'agentCommission'] as const;
+  const calls = ['agentProfile', 'agentGallery', 'agentHome', 'agentBookings', 'agentCommission'] as const;
   const files = ['sailings.csv', 'sailings.ics', 'commission.csv', 'commission.pdf'];
 
   test.each(calls)('AG-04 AG-05 %s: visitors 401, customers 403', async (name) => {

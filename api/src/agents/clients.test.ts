@@ -71,9 +71,9 @@ describe('an agent’s booking', () => {
     const booking = await bookingOf(own, id);
     expect(booking).toMatchObject({ agency: 'Lamplight Journeys', client: seen });
     expect(booking.booking_data[0]!.email, 'guests are reached through the client').toBe(tara.email);
-    const { body: home } = await own.call('agentHome');
-    expect(home.bookings).toMatchObject([{ booking_id: id, client: seen }]);
-    expect(home.commission.entries).toMatchObject([{ client: 'Tara Sen Gupta', reference: 'LJ-204' }]);
+    const { body: home } = await own.call('agentBookings');
+    expect(home.bookings.rows).toMatchObject([{ booking_id: id, client: seen }]);
+    expect(home.commission.entries.rows).toMatchObject([{ client: 'Tara Sen Gupta', reference: 'LJ-204' }]);
 
     const table = (await file(own, '/api/agent/commission.csv')).body.split('\r\n');
     expect(table[0]).toMatch(/,State,Your reference$/);
@@ -101,8 +101,8 @@ describe('an agent’s booking', () => {
     const own = await agent(server, { country: '' });
     const id = await book(own, '101');
     expect(await bookingOf(own, id)).toMatchObject({ agency: 'Lamplight Journeys', client: null });
-    const { entries } = (await own.call('agentHome')).body.commission;
-    expect(entries).toMatchObject([{ client: 'Asha Rao', reference: '' }]);
+    const { entries } = (await own.call('agentBookings')).body.commission;
+    expect(entries.rows).toMatchObject([{ client: 'Asha Rao', reference: '' }]);
     expect(await clientsOf(own)).toEqual([]);
   });
 
@@ -226,6 +226,7 @@ describe('an agency’s clients', () => {
     const told = [
       JSON.stringify((await other.call('bookings')).body),
       JSON.stringify((await other.call('agentHome')).body),
+      JSON.stringify((await other.call('agentBookings')).body),
       JSON.stringify((await other.call('accountData')).body),
       (await file(other, '/api/agent/commission.csv')).body,
       pdfText((await file(other, '/api/agent/commission.pdf')).rawPayload),

@@ -6,8 +6,8 @@ import { pdfText } from '../../test/pdf-text.ts';
 import { testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import { createCustomer, placeHold, placeOrder, payOrder } from '../booking/testing/fixture.ts';
-import { createWorld } from '../booking/testing/world.ts';
-import { bookings } from '../booking/tables.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
+import { bookings as bookingRows } from '../booking/tables.ts';
 import { settings } from '../settings/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { findCommissionPercent } from './commission.ts';
@@ -47,43 +47,52 @@ test('the portal: next departures with free suites, own bookings, commission exp
     { program: 'River Week', date_from: world.date, suites_free: 5 },
     { date_from: world.laterDate, suites_free: 7 },
   ]);
-  expect(body.bookings.map(({ booking_id }) => booking_id)).toEqual([booking]);
-  const base = body.bookings[0]!.sub_total;
+  expect(body.journeys).toEqual([{ slug: tourName, name: 'River Week' }]);
+  expect(body.months).toEqual([world.date.slice(0, 7)]);
+  const lists = (await own.call('agentBookings')).body;
+  const bookings = lists.bookings.rows;
+  expect(bookings.map(({ booking_id }) => booking_id)).toEqual([booking]);
+  const base = bookings[0]!.sub_total;
   const amount = Math.round((base * 12) / 100);
-  expect(body.commission).toEqual({
-    entries: [
-      {
-        booking_id: booking,
-        client: 'Asha Rao',
-        reference: '',
-        program: 'River Week',
-        date_from: world.date,
-        booked_on: today,
-        base,
-        percent: 12,
-        amount,
-        state: 'expected',
-        inr_per_usd: body.bookings[0]!.inr_per_usd,
-      },
-    ],
+  expect(lists.commission).toEqual({
+    entries: {
+      total: 1,
+      page: 1,
+      pages: 1,
+      rows: [
+        {
+          booking_id: booking,
+          client: 'Asha Rao',
+          reference: '',
+          program: 'River Week',
+          date_from: world.date,
+          booked_on: today,
+          base,
+          percent: 12,
+          amount,
+          state: 'expected',
+          inr_per_usd: bookings[0]!.inr_per_usd,
+        },
+      ],
+    },
     expected: amount,
     due: 0,
     paid: 0,
-    inr: { expected: toRupees(amount, body.bookings[0]!.inr_per_usd), due: 0, paid: 0 },
+    inr: { expected: toRupees(amount, bookings[0]!.inr_per_usd), due: 0, paid: 0 },
   });
 
   const before = clock;
   clock = Date.parse(addDays(world.date, 8));
   const later = server.visitor();
   await later.call('login', { body: { email: own.email, password: 'tides and lamps' } });
-  expect((await later.call('agentHome')).body.commission).toMatchObject({
+  expect((await later.call('agentBookings')).body.commission).toMatchObject({
     expected: 0,
     due: amount,
     paid: 0,
   });
-  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, booking));
+  const [row] = await db.select().from(bookingRows).where(eq(bookingRows.booking_id, booking));
   await db.insert(commissionPayments).values({ booking_id: row!.id, paid_on: today });
-  expect((await later.call('agentHome')).body.commission).toMatchObject({ due: 0, paid: amount });
+  expect((await later.call('agentBookings')).body.commission).toMatchObject({ due: 0, paid: amount });
 
   const statement = await server.inject({
     url: '/api/agent/commission.csv',
@@ -108,8 +117,9 @@ test('an agency sees no other agency’s client', async () => {
   const theirs = await book(other, '103');
   expect((await own.call('booking', { query: { id: theirs } })).status).toBe(404);
   const home = await own.call('agentHome');
-  expect(home.body.bookings).toEqual([]);
-  expect(JSON.stringify(home.body)).not.toContain(theirs);
+  expect(home.body).toMatchObject({ journeys: [], months: [] });
+  const lists = await own.call('agentBookings', { query: { q: theirs } });
+  expect(lists.body.bookings).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
   const statement = await server.inject({
     url: '/api/agent/commission.csv',
     cookies: Object.fromEntries(own.cookies),
@@ -123,7 +133,7 @@ test('commission by the agency’s own rate from its day on, and none for what w
   // Bookings are timed by the database.
   clock = Date.now() + 1000;
   await own.call('registerAgent', { body: registration({ email: own.email, country: '' }) });
-  expect((await own.call('agentHome')).body.bookings).toEqual([]);
+  expect((await own.call('agentBookings')).body.bookings.rows).toEqual([]);
   await db
     .insert(commissionRates)
     .values({ user_id: await idOf(own.email), valid_from: today, percent: 17.5 });

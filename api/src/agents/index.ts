@@ -1,6 +1,7 @@
 /** Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder. */
 export { listAgencyAccounts } from './agencies.ts';
 export { getOrderAgency } from './clients.ts';
+export { containsText, matchesDeparture, paginate } from './find-bookings.ts';
 export { findCommissionEntry } from './commission.ts';
 export { approveAgent } from './registration.ts';
 export { requireAgent } from './require-agent.ts';

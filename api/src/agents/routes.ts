@@ -1,4 +1,6 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
+import { portalFilter } from '@antara/contracts/api/agent-lists';
+import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { agentSchemas } from '@antara/contracts/api/agents';
 import { findEventSubject, getCurrentUser } from '../accounts/index.ts';
 import { listOpenDepartures } from '../booking/index.ts';
@@ -6,6 +8,7 @@ import { listCountries } from '../catalogue/index.ts';
 import { getFooter } from '../documents/index.ts';
 import { getEventSource, recordRefusals } from '../security-events/index.ts';
 import { getMailer } from '../mail/index.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
@@ -16,7 +19,8 @@ import { listClients } from './clients.ts';
 import { findCommissionPercent, getCommissionRates } from './commission.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
 import { requireAgent } from './require-agent.ts';
-import { getAgencyBookings } from './home.ts';
+import { getAgencyStatement, getAgencyTerms, getCompanyName, listAgencyBookings } from './home.ts';
+import { listPortalChoices } from './find-bookings.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
 import { registerAgency, welcomeAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
@@ -24,6 +28,13 @@ import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
 
 const response = 'SUCCESS';
+
+/** @throws HttpError 400 for a filter that is none. */
+function parseFilter(query: unknown): PortalFilter {
+  const parsed = portalFilter.safeParse(query);
+  return parsed.success ? parsed.data : throwHttpError('INVALID', 'This search cannot be read.');
+}
+
 /** How many of the next departures the portal's home shows. */
 const shownDepartures = 8;
 
@@ -87,7 +98,13 @@ export const agents = {
           const agent = await requireAgent(request);
           const sailings = await listOpenDepartures(db, now());
           const departures = sailings.filter(({ suites_free }) => suites_free > 0).slice(0, shownDepartures);
-          return { response, ...(await getAgencyBookings(platform, agent)), departures };
+          const terms = await getAgencyTerms(platform, agent);
+          return { response, ...terms, ...(await listPortalChoices(db, agent.id)), departures };
+        },
+        agentBookings: async ({ query, request }) => {
+          const agent = await requireAgent(request);
+          const pages = { page: Number(query.page), statement: Number(query.statement) };
+          return { response, ...(await listAgencyBookings(platform, agent, query, pages)) };
         },
       },
       { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },
@@ -97,10 +114,13 @@ export const agents = {
     const file = (
       name: string,
       type: string,
-      write: (agent: Awaited<ReturnType<typeof requireAgent>>) => Promise<string | Buffer>,
+      write: (
+        agent: Awaited<ReturnType<typeof requireAgent>>,
+        filter: PortalFilter,
+      ) => Promise<string | Buffer>,
     ) =>
       app.get(`/api/agent/${name}`, async (request, reply) => {
-        const content = await write(await requireAgent(request));
+        const content = await write(await requireAgent(request), parseFilter(request.query));
         return reply
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="antara-${name}"`)
@@ -113,14 +133,17 @@ export const agents = {
     file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
       formatSailingsCalendar(await listOpenDepartures(db, now()), config.siteUrl, now()),
     );
-    file('commission.csv', 'text/csv; charset=utf-8', async (agent) =>
-      formatStatementCsv((await getAgencyBookings(platform, agent)).commission),
+    file('commission.csv', 'text/csv; charset=utf-8', async (agent, filter) =>
+      formatStatementCsv(await getAgencyStatement(platform, agent, filter)),
     );
-    file('commission.pdf', 'application/pdf', async (agent) => {
-      const { commission, company_name } = await getAgencyBookings(platform, agent);
-      const header = { company: company_name, day: toCivilDate(now()), footer: await getFooter(db) };
-      return renderStatement(commission, header);
-    });
+    file('commission.pdf', 'application/pdf', async (agent, filter) =>
+      renderStatement(await getAgencyStatement(platform, agent, filter), {
+        company: await getCompanyName(db, agent),
+        day: toCivilDate(now()),
+        narrowed: !isEmptyFilter(filter),
+        footer: await getFooter(db),
+      }),
+    );
   },
   jobs: (platform) => createAgentJobs(platform, getMailer(platform)),
   on: {

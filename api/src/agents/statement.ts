@@ -13,10 +13,18 @@ const columns: Column[] = [
   { at: 483, align: 'right' },
 ];
 
-/** The entries by state, each with its sum. `day`: the date of the statement, `yyyy-mm-dd`. */
+/**
+ * The entries by state, each with its sum. `day`: the date of the statement, `yyyy-mm-dd`. `narrowed`: they are those that fit a
+ * search, which the statement says.
+ */
 export function renderStatement(
   { entries, ...sums }: CommissionStatement,
-  { company, day, footer }: { company: string; day: string; footer: readonly string[] },
+  {
+    company,
+    day,
+    narrowed,
+    footer,
+  }: { company: string; day: string; narrowed: boolean; footer: readonly string[] },
 ): Promise<Buffer> {
   const pdf = new PdfDocument({
     title: 'Commission statement',
@@ -25,6 +33,7 @@ export function renderStatement(
     at: new Date(`${day}T00:00:00Z`),
   });
   pdf.paragraph(company || 'Your agency', strongText);
+  if (narrowed) pdf.paragraph('Only what fits your search in the portal, not the whole statement.');
   for (const state of ['due', 'expected', 'paid'] as const) {
     const rows = entries.filter((entry) => entry.state === state);
     pdf.heading(commissionStates[state]);

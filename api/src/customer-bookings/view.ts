@@ -46,6 +46,27 @@ export async function listBookings(
   return [...ahead, ...past];
 }
 
+/** Paid bookings by the ids of their rows, in the order of `ids`. */
+export async function listBookingsById(
+  db: DbOrTx,
+  ids: readonly number[],
+  now: Date,
+  toPicture: ToPicture,
+): Promise<Booking[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  const byId = new Map(rows.filter(isPaid).map((row) => [row.id, row]));
+  const relations = await loadRelations(db, [...byId.values()]);
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new Error(`Booking ${id} was not paid for`);
+    return toBookingView(row, row.snapshot, relations(id), now, toPicture);
+  });
+}
+
 /** One booking of a user, paid or being paid for; null when there is none of theirs. */
 export async function findBooking(
   db: DbOrTx,

@@ -25,9 +25,13 @@ export const options = {
     implement(optionSchemas)(
       app,
       {
-        agentOptions: async ({ request }) => {
+        agentOptions: async ({ query, request }) => {
           const { id } = await requireAgent(request);
-          return { response, ...(await listOptions(db, id)), now: now().getTime() };
+          return {
+            response,
+            ...(await listOptions(db, id, query, Number(query.ended))),
+            now: now().getTime(),
+          };
         },
         optionEligibility: async ({ query, request }) => {
           const { id } = await requireAgent(request);

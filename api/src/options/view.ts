@@ -1,8 +1,11 @@
 /** Options as their agent sees them (AG-05). */
+import { type ListPage } from '@antara/contracts/api/agent-lists';
+import { type PortalFilter, isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { checkOptionExtension } from '@antara/contracts/rules/option-rules';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { containsText, matchesDeparture, paginate } from '../agents/index.ts';
 import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../booking/index.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -36,22 +39,43 @@ export type OptionDetails = Awaited<ReturnType<typeof selectOptionDetails>>[numb
 /** Ended without a booking, by the sweep or before it. A payment that came late made a booking of it. */
 const endedUnpaid: SQL = and(sql`NOT (${isOpen})`, inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']))!;
 
-/** An agent's options: those open, the next to end first; those that ended unpaid lately, the latest first. */
+/**
+ * An agent's options that fit: those open, the next to end first; a page of those that ended unpaid, the latest first: of
+ * the last days, unless something is asked for.
+ */
 export async function listOptions(
   db: DbOrTx,
   agent: number,
-): Promise<{ open: CourtesyOption[]; ended: CourtesyOption[] }> {
-  const lately = gt(courtesyOptions.ends_at, sql`now() - make_interval(days => ${shownDays})`);
+  filter: PortalFilter,
+  page: number,
+): Promise<{ open: CourtesyOption[]; ended: ListPage<CourtesyOption> }> {
+  const { q, status } = filter;
+  const lately = isEmptyFilter(filter)
+    ? gt(courtesyOptions.ends_at, sql`now() - make_interval(days => ${shownDays})`)
+    : undefined;
+  const ended = and(endedUnpaid, lately);
+  const asked = { '': or(isOpen, ended), open: isOpen, ended };
+  if (!(status in asked)) return { open: [], ended: paginate<CourtesyOption>([], page) };
   const rows = await selectOptionDetails(db).where(
-    and(eq(courtesyOptions.user_id, agent), or(isOpen, and(endedUnpaid, lately))),
+    and(
+      eq(courtesyOptions.user_id, agent),
+      asked[status as keyof typeof asked],
+      matchesDeparture(filter),
+      q ? containsText(q, [bookings.booking_id, sql`${courtesyOptions.reference}`]) : undefined,
+    ),
   );
-  const views = await toOptionViews(db, rows);
-  const when = ({ ended_at, ends_at }: CourtesyOption) => ended_at ?? ends_at;
+  const when = ({ option }: OptionDetails) => (option.ended_at ?? option.ends_at).getTime();
+  const past = paginate(
+    rows.filter(({ open }) => !open).sort((a, b) => when(b) - when(a)),
+    page,
+  );
+  const views = await toOptionViews(
+    db,
+    rows.filter(({ open }) => open),
+  );
   return {
-    open: views
-      .filter(({ ended_at }) => ended_at === null)
-      .sort((a, b) => a.ends_at.localeCompare(b.ends_at) || a.id.localeCompare(b.id)),
-    ended: views.filter(({ ended_at }) => ended_at !== null).sort((a, b) => when(b).localeCompare(when(a))),
+    open: views.sort((a, b) => a.ends_at.localeCompare(b.ends_at) || a.id.localeCompare(b.id)),
+    ended: { ...past, rows: await toOptionViews(db, past.rows) },
   };
 }
 

@@ -38,17 +38,17 @@ async function returnAtProvider(paymentId: string, refunded: number) {
 
 /** The ledger of the portal, after checking that both statements say the same. */
 async function readLedger(visitor: Visitor) {
-  const { commission, bookings } = (await visitor.call('agentHome')).body;
+  const { commission, bookings } = (await visitor.call('agentBookings')).body;
   const cookies = Object.fromEntries(visitor.cookies);
   const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body;
   const pdf = pdfText((await server.inject({ url: '/api/agent/commission.pdf', cookies })).rawPayload);
-  for (const { booking_id, base, amount, state } of commission.entries) {
+  for (const { booking_id, base, amount, state } of commission.entries.rows) {
     const line = csv.split('\r\n').find((one) => one.startsWith(booking_id))!;
     expect(line).toContain(`,${(base / 100).toFixed(2)},12,${(amount / 100).toFixed(2)},`);
     expect(line.toLowerCase()).toContain(`,${state},`);
     expect(pdf).toContain(new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(amount / 100));
   }
-  return { ...commission, bookings };
+  return { ...commission, entries: commission.entries.rows, bookings: bookings.rows };
 }
 
 async function logIn(email: string) {
@@ -92,8 +92,8 @@ test('a deposit earns its share of the fare, and nothing falls due while the bal
   expect(await readLedger(await logIn(own.email))).toMatchObject({ due: 0, expected: 0, paid: amount });
   // Another rate of the house changes nothing of what was paid out, and the statement says so as well.
   await db.update(settings).set({ value: 5 });
-  const statement = (await (await logIn(own.email)).call('agentHome')).body.commission;
-  expect(statement).toMatchObject({ paid: amount, entries: [{ amount, state: 'paid' }] });
+  const statement = (await (await logIn(own.email)).call('agentBookings')).body.commission;
+  expect(statement).toMatchObject({ paid: amount, entries: { rows: [{ amount, state: 'paid' }] } });
   const cookies = Object.fromEntries((await logIn(own.email)).cookies);
   const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body;
   expect(csv).toContain(`,${(amount / 100).toFixed(2)},Paid,`);

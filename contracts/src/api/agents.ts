@@ -1,5 +1,6 @@
 /** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
 import { z } from 'zod/mini';
+import { bookingsQuery, pageOf } from './agent-lists.ts';
 import { agencyFields, memberNumbers } from './agent-forms.ts';
 import { booking } from './booking.ts';
 import { country } from './catalogue.ts';
@@ -117,6 +118,10 @@ export const commissionEntry = z.object({
 });
 export type CommissionEntry = z.infer<typeof commissionEntry>;
 
+/** A booking in the portal. `commission_percent`: what its agency earns of it; null when it earns nothing of it. */
+const portalBooking = z.extend(booking, { commission_percent: z.nullable(z.number()) });
+export type PortalBooking = z.infer<typeof portalBooking>;
+
 export const agentSchemas = {
   countries: { answer: success({ countries: z.array(z.extend(country, { id: z.string() })) }) },
   /** 404 when we list none for the country. */
@@ -159,16 +164,26 @@ export const agentSchemas = {
   agentClients: { answer: success({ clients: z.array(earlierClient) }) },
   /** What this agency earns of a booking made today, in per cent of the fare: asked for to be shown beside prices. 401 or 403 for whoever is not an agent. */
   agentCommission: { answer: success({ percent: z.number() }) },
-  /** The portal's home: the next departures, the agency's own bookings, its commission. */
+  /** The portal's home: the next departures, and what its lists can be narrowed to. */
   agentHome: {
     answer: success({
       company_name: z.string(),
       /** Per cent, for bookings made today. */
       percent: z.number(),
       departures: z.array(agentDeparture),
-      bookings: z.array(booking),
+      /** Of the agency's bookings and options, by name. */
+      journeys: z.array(z.object({ slug: z.string(), name: z.string() })),
+      /** Of departure, `yyyy-mm`, in order. */
+      months: z.array(z.string()),
+    }),
+  },
+  /** The agency's own bookings that fit, those ahead first, and their commission; its sums are those of all pages. */
+  agentBookings: {
+    query: bookingsQuery,
+    answer: success({
+      bookings: pageOf(portalBooking),
       commission: z.object({
-        entries: z.array(commissionEntry),
+        entries: pageOf(commissionEntry),
         expected: usdCents,
         due: usdCents,
         paid: usdCents,

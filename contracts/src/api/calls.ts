@@ -71,6 +71,7 @@ export const calls = {
   agentGallery: ['GET', '/agent/gallery'],
   agentCommission: ['GET', '/agent/commission'],
   agentHome: ['GET', '/agent/home'],
+  agentBookings: ['GET', '/agent/bookings'],
   agentOptions: ['GET', '/agent/options'],
   optionEligibility: ['GET', '/agent/options/standing'],
   takeOption: ['POST', '/agent/options'],

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { maxRooms } from '../rules/booking-rules.ts';
 import { maxReference } from '../rules/option-rules.ts';
+import { optionsQuery, pageOf } from './agent-lists.ts';
 import { chosenRoom } from './booking.ts';
 import { success } from './envelope.ts';
 import { isoDate, optionalName, rupees, slug, usdCents } from './fields.ts';
@@ -49,10 +50,14 @@ export type CourtesyOption = z.infer<typeof option>;
 
 export const optionSchemas = {
   /**
-   * The agency's own: those open, the next to end first, and those that ended unpaid in the last 14 days, the latest first.
+   * The agency's own that fit: those open, the next to end first, and a page of those that ended unpaid, the latest first:
+   * of the last 14 days, unless something is asked for.
    * `now` in epoch milliseconds. This and the other calls: 401 without a session, 403 for whoever is not an agent.
    */
-  agentOptions: { answer: success({ open: z.array(option), ended: z.array(option), now: z.int() }) },
+  agentOptions: {
+    query: optionsQuery,
+    answer: success({ open: z.array(option), ended: pageOf(option), now: z.int() }),
+  },
   /** What decides about an option on a departure (`OptionStanding`), to be shown before one is taken. 404, 422 as for a hold. */
   optionEligibility: {
     query: z.object({ tourName: slug, selectedDate: isoDate }),

@@ -204,7 +204,8 @@ export const paths = {
   myBookings: () => '/userbooking',
   booking: (id?: string) => withQuery('/viewbooking', { id }),
   agentLogin: () => '/agentlogin',
-  agentPortal: () => '/agentportal',
+  /** The query: what its lists are narrowed to, and which page of each is shown. */
+  agentPortal: (query: Record<string, string> = {}) => withQuery('/agentportal', query),
   updateAgentProfile: () => '/update-agent-profile',
   agentGallery: () => '/agent-gallery',
 } as const;

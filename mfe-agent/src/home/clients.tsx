@@ -1,12 +1,17 @@
-import type { CommissionEntry } from '@antara/contracts/api/agents';
+import type { PortalBooking } from '@antara/contracts/api/agents';
+import type { CallAnswer } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
+import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
 import { DateText } from '@antara/shared-ui/date';
 import { Price } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
+import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { withPage, type PortalQuery } from './portal-query.ts';
+import styles from './home.module.css';
 
 const statusText: Record<Booking['status'], string> = {
   PENDING: 'Being paid',
@@ -15,10 +20,7 @@ const statusText: Record<Booking['status'], string> = {
   REFUNDED: 'Refunded',
 };
 
-/** What an agency earns of its bookings, in per cent, by their number. */
-type Percents = ReadonlyMap<string, number>;
-
-const createColumns = (percents: Percents): DataColumn<Booking>[] => [
+const columns: readonly DataColumn<PortalBooking>[] = [
   {
     id: 'client',
     header: 'Client',
@@ -42,37 +44,56 @@ const createColumns = (percents: Percents): DataColumn<Booking>[] => [
     id: 'total',
     header: 'Total',
     align: 'end',
-    cell: (booking) => <BookingTotal booking={booking} percent={percents.get(booking.booking_id)} />,
+    cell: (booking) => <BookingTotal booking={booking} />,
   },
 ];
 
-/** `percent` undefined: nothing is earned of it. */
-function BookingTotal({ booking, percent }: { booking: Booking; percent: number | undefined }) {
+function BookingTotal({ booking }: { booking: PortalBooking }) {
   const toAgentPrice = useAgentPrice();
-  const { total_price, total_inr, sub_total, discount_total } = booking;
-  const agent = percent === undefined ? null : toAgentPrice(sub_total - discount_total, total_price, percent);
+  const { total_price, total_inr, sub_total, discount_total, commission_percent } = booking;
+  const agent =
+    commission_percent === null
+      ? null
+      : toAgentPrice(sub_total - discount_total, total_price, commission_percent);
   return <Price usdCents={total_price} inr={total_inr} layout="stacked" agent={agent} />;
 }
 
 /** The agency's own bookings. */
 export function Clients({
-  bookings,
-  entries,
+  lists,
+  busy,
+  query,
 }: {
-  bookings: readonly Booking[];
-  entries: readonly CommissionEntry[];
+  lists: CallAnswer<'agentBookings'>;
+  busy: boolean;
+  query: PortalQuery;
 }) {
-  const percents = new Map(entries.map(({ booking_id, percent }) => [booking_id, percent]));
+  const { rows, total, page, pages } = lists.bookings;
+  const narrowed = !isEmptyFilter(query.filter);
   return (
     <section aria-labelledby="agent-clients">
       <h2 id="agent-clients">Your clients</h2>
+      <p role="status" className={styles.found}>
+        {narrowed && (total === 1 ? '1 booking fits' : `${total} bookings fit`)}
+      </p>
       <DataTable
         caption="Bookings of your agency"
         captionHidden
-        columns={createColumns(percents)}
-        rows={bookings}
+        columns={columns}
+        rows={rows}
+        busy={busy}
         rowKey={({ booking_id }) => booking_id}
-        empty="Your clients’ bookings appear here once the first is made."
+        empty={
+          narrowed
+            ? 'No booking fits this search.'
+            : 'Your clients’ bookings appear here once the first is made.'
+        }
+      />
+      <Pagination
+        label="Pages of your bookings"
+        page={page}
+        pages={pages}
+        hrefFor={(other) => `${paths.agentPortal(withPage(query, 'page', other))}#agent-clients`}
       />
     </section>
   );

@@ -1,11 +1,15 @@
 import type { CallAnswer } from '@antara/contracts/api/client';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
+import { paths } from '@antara/contracts/composition/routes';
+import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { DateText } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
+import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { downloadUrls } from './download-urls.ts';
+import { downloadUrls, statementUrl } from './download-urls.ts';
+import { withPage, type PortalQuery } from './portal-query.ts';
 import styles from './home.module.css';
 
 const stateText = { expected: 'Expected', due: 'Due', paid: 'Paid' };
@@ -39,10 +43,16 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
 export function Commission({
   ledger,
   percent,
+  busy,
+  query,
 }: {
-  ledger: CallAnswer<'agentHome'>['commission'];
+  ledger: CallAnswer<'agentBookings'>['commission'];
+  /** Of a booking made today. */
   percent: number;
+  busy: boolean;
+  query: PortalQuery;
 }) {
+  const narrowed = !isEmptyFilter(query.filter);
   const { entries, expected, due, paid, inr } = ledger;
   return (
     <section aria-labelledby="agent-commission">
@@ -66,13 +76,21 @@ export function Commission({
         caption="Commission by booking"
         captionHidden
         columns={columns}
-        rows={entries}
+        rows={entries.rows}
+        busy={busy}
         rowKey={({ booking_id }) => booking_id}
-        empty="The first booking begins your ledger."
+        empty={narrowed ? 'No commission fits this search.' : 'The first booking begins your ledger.'}
+      />
+      <Pagination
+        label="Pages of your commission"
+        page={entries.page}
+        pages={entries.pages}
+        hrefFor={(other) => `${paths.agentPortal(withPage(query, 'statement', other))}#agent-commission`}
       />
       <p className={styles.files}>
-        Your statement: <TextLink href={downloadUrls.commissionCsv}>table (CSV)</TextLink>
-        <TextLink href={downloadUrls.commissionPdf}>paper (PDF)</TextLink>
+        {narrowed ? 'The statement of what fits: ' : 'Your statement: '}
+        <TextLink href={statementUrl(downloadUrls.commissionCsv, query.filter)}>table (CSV)</TextLink>
+        <TextLink href={statementUrl(downloadUrls.commissionPdf, query.filter)}>paper (PDF)</TextLink>
       </p>
     </section>
   );

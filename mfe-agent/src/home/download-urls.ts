@@ -1,3 +1,5 @@
+import type { PortalFilter } from '@antara/contracts/rules/portal-filter';
+
 /** The files that the API makes for the agent who asks. */
 export const downloadUrls = {
   sailingsCsv: '/api/agent/sailings.csv',
@@ -5,3 +7,9 @@ export const downloadUrls = {
   commissionCsv: '/api/agent/commission.csv',
   commissionPdf: '/api/agent/commission.pdf',
 } as const;
+
+/** The address of a statement of what fits. */
+export function statementUrl(url: string, filter: PortalFilter): string {
+  const asked = Object.entries(filter).filter(([, value]) => value);
+  return asked.length ? `${url}?${new URLSearchParams(asked)}` : url;
+}

@@ -1,21 +1,33 @@
+import type { ListPage } from '@antara/contracts/api/agent-lists';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
+import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { formatSuiteNumbers } from './format-option.ts';
+import { withPage, type PortalQuery } from './portal-query.ts';
 import styles from './options.module.css';
 
 const endText = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
 
-/** What ended unpaid in the last days, quietly; its suites may be free still. */
-export function EndedOptions({ options }: { options: readonly CourtesyOption[] }) {
-  if (!options.length) return null;
+/** What ended unpaid, in the last days unless more is asked for, quietly; its suites may be free still. */
+export function EndedOptions({
+  ended: { rows, page, pages },
+  query,
+}: {
+  ended: ListPage<CourtesyOption>;
+  query: PortalQuery;
+}) {
+  if (!rows.length) return null;
   return (
     <div className={styles.ended}>
-      <h3 className={styles.endedTitle}>Ended in the last 14 days</h3>
+      <h3 className={styles.endedTitle}>
+        {isEmptyFilter(query.filter) ? 'Ended in the last 14 days' : 'Ended'}
+      </h3>
       <ul role="list">
-        {options.map(({ id, state, tour, date_from, rooms, reference, ended_at, ends_at }) => (
+        {rows.map(({ id, state, tour, date_from, rooms, reference, ended_at, ends_at }) => (
           <li key={id}>
             {reference && `${reference}: `}
             <TextLink to={paths.bookNow(tour.slug, { date: date_from })}>
@@ -27,6 +39,12 @@ export function EndedOptions({ options }: { options: readonly CourtesyOption[] }
           </li>
         ))}
       </ul>
+      <Pagination
+        label="Pages of options that ended"
+        page={page}
+        pages={pages}
+        hrefFor={(other) => `${paths.agentPortal(withPage(query, 'ended', other))}#agent-options`}
+      />
     </div>
   );
 }

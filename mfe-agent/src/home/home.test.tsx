@@ -1,10 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { CommissionEntry } from '@antara/contracts/api/agents';
-import type { Booking } from '@antara/contracts/api/booking';
-import { agent, renderScreens, createTestContext } from '@antara/contracts/testing';
-import { lists } from '../testing/test-agency.ts';
+import type { CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
+import {
+  agent,
+  renderScreens,
+  createTestContext,
+  noAnswer,
+  type CallHandlers,
+} from '@antara/contracts/testing';
+import { lists, pageOf } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 
 const client = {
@@ -16,7 +21,7 @@ const client = {
 } as const;
 
 /** As much of a booking as the portal shows. */
-const bookingOf = (booking_id: string, changes: Partial<Booking>) =>
+const bookingOf = (booking_id: string, changes: Partial<PortalBooking>) =>
   ({
     booking_id,
     booking_tour: { name: 'An Insight' },
@@ -30,7 +35,7 @@ const bookingOf = (booking_id: string, changes: Partial<Booking>) =>
     agency: 'Lamplight Journeys',
     client: null,
     ...changes,
-  }) as Booking;
+  }) as PortalBooking;
 
 const entry: CommissionEntry = {
   booking_id: 'ANT-7K2M9Q',
@@ -46,36 +51,53 @@ const entry: CommissionEntry = {
   inr_per_usd: 82.94,
 };
 
-it('AG-03 clients are named with the agency’s reference; a booking that names none has its first guest', async () => {
-  const bookings = [bookingOf('ANT-7K2M9Q', { client }), bookingOf('ANT-2BCDFG', {})];
-  const commission = {
-    entries: [entry],
-    expected: 24_000,
-    due: 0,
-    paid: 0,
-    inr: { expected: 19_907, due: 0, paid: 0 },
-  };
-  const { appContext } = createTestContext(
+const bookings = [
+  bookingOf('ANT-7K2M9Q', { client, commission_percent: 12 }),
+  bookingOf('ANT-2BCDFG', { commission_percent: null }),
+];
+const commission = {
+  entries: pageOf([entry]),
+  expected: 24_000,
+  due: 0,
+  paid: 0,
+  inr: { expected: 19_906, due: 0, paid: 0 },
+};
+
+async function openHome(address = '/agentportal', answers: CallHandlers = {}) {
+  const testContext = createTestContext(
     {
-      agentCommission: () => ({ response: 'SUCCESS', percent: 15 }),
       ...lists,
+      agentCommission: () => ({ response: 'SUCCESS', percent: 15 }),
       agentHome: () => ({
         response: 'SUCCESS',
         company_name: 'Lamplight Journeys',
         percent: 12,
         departures: [],
-        bookings,
-        commission,
+        journeys: [{ slug: 'an-insight', name: 'An Insight' }],
+        months: ['2027-01'],
       }),
-      agentOptions: () => ({ response: 'SUCCESS', open: [], ended: [], now: Date.now() }),
+      agentBookings: () => ({ response: 'SUCCESS', bookings: pageOf(bookings), commission }),
+      agentOptions: () => ({ response: 'SUCCESS', open: [], ended: pageOf([]), now: Date.now() }),
       siteInfo: () => ({ response: 'UNAVAILABLE', status: 503, data: {} }),
+      ...answers,
     },
     agent,
   );
-  await renderScreens(appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
-    '/agentportal',
-  ]);
-  const clients = within(await screen.findByRole('region', { name: 'Bookings of your agency' }));
+  const { router } = await renderScreens(
+    testContext.appContext,
+    { '/agentportal': remote.createRoutes()['/agentportal']! },
+    [address],
+  );
+  const table = await screen.findByRole('region', { name: 'Bookings of your agency' });
+  const asked = (name: string) =>
+    testContext.calls
+      .filter((call) => call.name === name)
+      .map(({ input }) => (input as { query: unknown }).query);
+  return { ...testContext, router, asked, clients: within(table), user: userEvent.setup() };
+}
+
+it('AG-03 clients are named with the agency’s reference; a booking that names none has its first guest', async () => {
+  const { clients, user } = await openHome();
   const rows = clients
     .getAllByRole('row')
     .slice(1)
@@ -96,10 +118,69 @@ it('AG-03 clients are named with the agency’s reference; a booking that names 
   // Booked at the rate of its day, and nothing for a booking that brings none.
   const totals = () => clients.getAllByRole('cell', { name: /^USD/ }).map((cell) => cell.textContent);
   expect(totals()).toEqual(Array(2).fill('USD 2,100.00 ≈ ₹1,74,174'));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Beside prices' }), 'Show net');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Beside prices' }), 'Show net');
   expect(totals()).toEqual([
     'USD 2,100.00 ≈ ₹1,74,174 Net USD 1,860.00 ≈ ₹1,54,268',
     'USD 2,100.00 ≈ ₹1,74,174',
   ]);
   localStorage.removeItem('agent-prices');
+});
+
+const filter = { q: '', journey: '', month: '', status: '' };
+const address = (router: { state: { location: { pathname: string; search: string } } }) =>
+  router.state.location.pathname + router.state.location.search;
+
+it('AG-05 what is asked for is kept in the address, and asked of the server for all three lists', async () => {
+  const { asked, router, user } = await openHome();
+  expect(asked('agentBookings')).toEqual([{ ...filter, page: '1', statement: '1' }]);
+  const form = within(screen.getByRole('form', { name: 'Find options, bookings and commission' }));
+  await user.type(form.getByRole('searchbox', { name: 'Client, booking or reference' }), ' Sen ');
+  expect(asked('agentBookings'), 'not at each letter').toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(address(router)).toBe('/agentportal?q=Sen');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Departure' }), 'January 2027');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'Commission due');
+  expect(address(router)).toBe('/agentportal?q=Sen&month=2027-01&status=due');
+  const wanted = { ...filter, q: 'Sen', month: '2027-01', status: 'due' };
+  await waitFor(() =>
+    expect(asked('agentBookings').at(-1)).toEqual({ ...wanted, page: '1', statement: '1' }),
+  );
+  expect(asked('agentOptions').at(-1)).toEqual({ ...wanted, ended: '1' });
+  expect(screen.getByText('2 bookings fit').getAttribute('role')).toBe('status');
+  const statement = within(screen.getByRole('region', { name: 'Commission' }));
+  expect(statement.getByRole('link', { name: 'table (CSV)' }).getAttribute('href')).toBe(
+    '/api/agent/commission.csv?q=Sen&month=2027-01&status=due',
+  );
+  await user.click(form.getByRole('link', { name: 'Show everything' }));
+  expect(address(router)).toBe('/agentportal');
+  await waitFor(() => expect(form.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+});
+
+it('AG-05 an address opens the page it names; the others stay as they are when one is turned', async () => {
+  const { asked, clients } = await openHome('/agentportal?q=Sen&page=2&statement=3&month=soon&status=lost', {
+    agentBookings: () => ({
+      response: 'SUCCESS',
+      bookings: pageOf(bookings, 2, 3),
+      commission: { ...commission, entries: pageOf([entry], 3, 3) },
+    }),
+  });
+  expect(asked('agentBookings')).toEqual([{ ...filter, q: 'Sen', page: '2', statement: '3' }]);
+  expect(clients.getAllByRole('row')).toHaveLength(3);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of your bookings' }));
+  expect(pages.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+    '/agentportal?q=Sen&page=3&statement=3#agent-clients',
+  );
+});
+
+it('ER-01 bookings that cannot be read: said in their place, the form stands, and Retry reads them', async () => {
+  let works = true;
+  const { user } = await openHome('/agentportal', {
+    agentBookings: () => (works ? { response: 'SUCCESS', bookings: pageOf(bookings), commission } : noAnswer),
+  });
+  works = false;
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Booking confirmed');
+  await screen.findByText('Your bookings could not be read');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('2 bookings fit');
 });

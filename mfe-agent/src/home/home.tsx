@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
@@ -15,6 +17,9 @@ import { Commission } from './commission.tsx';
 import { Departures } from './departures.tsx';
 import { Documents } from './documents.tsx';
 import { Options } from './options.tsx';
+import { PortalFilterForm } from './portal-filter-form.tsx';
+import { parsePortalQuery } from './portal-query.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './home.module.css';
 
 /** The portal's home for an agent: what sails next, who sails, what is earned, what there is to take along. */
@@ -22,6 +27,13 @@ export default function Home() {
   const { api } = useAppContext();
   const { user } = useSession();
   const prices = useAgentPricesView();
+  const [search] = useSearchParams();
+  const query = useMemo(() => parsePortalQuery(search), [search]);
+  const { page, statement } = query.pages;
+  const lists = useQuery(`lists ${JSON.stringify([query.filter, page, statement])}`, (signal) =>
+    api('agentBookings', { query: { ...query.filter, page, statement }, signal }),
+  );
+  const shown = useLatest(lists);
   const portal = useQuery('portal', async (signal) => {
     const [home, site] = await Promise.all([api('agentHome', { signal }), api('siteInfo', { signal })]);
     if (!isSuccess(home)) return home;
@@ -58,10 +70,31 @@ export default function Home() {
       )}
       {portal.status === 'ready' && (
         <div className={styles.sections}>
-          <Options />
+          {portal.data.home.journeys.length > 0 && (
+            <PortalFilterForm filter={query.filter} choices={portal.data.home} />
+          )}
+          <Options query={query} />
+          {lists.status === 'failed' && (
+            <FailedRead
+              failure={lists.failure}
+              title="Your bookings could not be read"
+              message="They and your commission are safe. Please try again."
+              onRetry={lists.retry}
+            />
+          )}
+          {lists.status === 'loading' && !shown && <Loading />}
+          {shown && (
+            <>
+              <Clients lists={shown} busy={lists.status === 'loading'} query={query} />
+              <Commission
+                ledger={shown.commission}
+                percent={portal.data.home.percent}
+                busy={lists.status === 'loading'}
+                query={query}
+              />
+            </>
+          )}
           <Departures departures={portal.data.home.departures} />
-          <Clients bookings={portal.data.home.bookings} entries={portal.data.home.commission.entries} />
-          <Commission ledger={portal.data.home.commission} percent={portal.data.home.percent} />
           <Documents site={portal.data.site} />
         </div>
       )}

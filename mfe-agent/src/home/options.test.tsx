@@ -9,7 +9,7 @@ import {
   createTestContext,
   type CallHandlers,
 } from '@antara/contracts/testing';
-import { lists } from '../testing/test-agency.ts';
+import { lists, noBookings, pageOf } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -38,13 +38,13 @@ const home = {
   company_name: 'Lamplight Journeys',
   percent: 12,
   departures: [],
-  bookings: [],
-  commission: { entries: [], expected: 0, due: 0, paid: 0, inr: { expected: 0, due: 0, paid: 0 } },
+  journeys: [{ slug: 'river-week', name: 'River Week' }],
+  months: ['2027-03'],
 };
 const answering = (open: CourtesyOption[], ended: CourtesyOption[] = []) => ({
   response: 'SUCCESS',
   open,
-  ended,
+  ended: pageOf(ended),
   // The server's clock is ten minutes behind this machine's.
   now: now - 600_000,
 });
@@ -56,7 +56,13 @@ beforeEach(() => {
 
 async function openHome(answers: CallHandlers) {
   const testContext = createTestContext(
-    { ...lists, agentHome: () => home, siteInfo: () => noAnswer, ...answers },
+    {
+      ...lists,
+      agentHome: () => home,
+      agentBookings: () => noBookings,
+      siteInfo: () => noAnswer,
+      ...answers,
+    },
     agent,
   );
   await renderScreens(testContext.appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [

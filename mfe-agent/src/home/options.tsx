@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
+import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { optionHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -8,6 +9,8 @@ import { useQuery } from '@antara/contracts/react/use-query';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
+import { useLatest } from './use-latest.ts';
+import type { PortalQuery } from './portal-query.ts';
 import { EndedOptions } from './ended-options.tsx';
 import { OpenOption } from './open-option.tsx';
 import { ReleaseOption } from './release-option.tsx';
@@ -15,15 +18,18 @@ import home from './home.module.css';
 import styles from './options.module.css';
 
 /** The agency's courtesy options: those open, with the ways on from each, and quietly those that ended unpaid (AG-05). */
-export function Options() {
+export function Options({ query }: { query: PortalQuery }) {
   const { api } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const [releasing, setReleasing] = useState<CourtesyOption | null>(null);
-  const options = useQuery('options', async (signal) => {
-    const answer = await api('agentOptions', { signal });
+  const { filter, pages } = query;
+  const narrowed = !isEmptyFilter(filter);
+  const options = useQuery(`options ${JSON.stringify([filter, pages.ended])}`, async (signal) => {
+    const answer = await api('agentOptions', { query: { ...filter, ended: pages.ended }, signal });
     // This machine's clock may differ from the server's.
     return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
   });
+  const shown = useLatest(options);
   // The pressed button goes away, with its option or without. The dialog has closed by now, and given the focus back to it.
   const [released, setReleased] = useState(0);
   useEffect(() => {
@@ -35,7 +41,7 @@ export function Options() {
       <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
         Your options
       </h2>
-      {options.status === 'loading' && <Loading />}
+      {options.status === 'loading' && !shown && <Loading />}
       {options.status === 'failed' && (
         <ErrorPanel
           headingLevel={3}
@@ -44,15 +50,15 @@ export function Options() {
           onRetry={options.retry}
         />
       )}
-      {options.status === 'ready' && (
+      {shown && (
         <>
-          {options.data.open.length ? (
+          {shown.open.length ? (
             <ul role="list" aria-label="Open options" className={styles.list}>
-              {options.data.open.map((option) => (
+              {shown.open.map((option) => (
                 <OpenOption
                   key={option.id}
                   option={option}
-                  clockOffsetMs={options.data.clockOffsetMs}
+                  clockOffsetMs={shown.clockOffsetMs}
                   onRelease={() => setReleasing(option)}
                   onExtended={() => {
                     setReleased((count) => count + 1);
@@ -61,13 +67,17 @@ export function Options() {
                 />
               ))}
             </ul>
+          ) : narrowed ? (
+            <p className={home.lead}>
+              {shown.ended.total > 0 ? 'None that fits is open.' : 'No option fits this search.'}
+            </p>
           ) : (
             <p className={home.lead}>
               None is open. Choose a sailing and its suites, and you can hold them for your client for{' '}
               {optionHours} hours without payment. <TextLink to={paths.journeys()}>See the journeys</TextLink>
             </p>
           )}
-          <EndedOptions options={options.data.ended} />
+          <EndedOptions ended={shown.ended} query={query} />
         </>
       )}
       <ReleaseOption

@@ -61,3 +61,18 @@ export const profileOf = (addresses: AgentAddress[]) => ({
   mobile_no: '9800000003',
   addresses,
 });
+
+/** The one page of a list. */
+export const pageOf = <Row>(rows: readonly Row[], page = 1, pages = 1) => ({
+  rows: [...rows],
+  total: rows.length,
+  page,
+  pages,
+});
+
+/** What the portal’s lists answer for an agency that has booked nothing. */
+export const noBookings = {
+  response: 'SUCCESS',
+  bookings: pageOf([]),
+  commission: { entries: pageOf([]), expected: 0, due: 0, paid: 0, inr: { expected: 0, due: 0, paid: 0 } },
+};

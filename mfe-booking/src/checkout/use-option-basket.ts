@@ -57,7 +57,7 @@ export function useOptionBasket(
     if (account === null) return setProgress('gone');
     setProgress('filling');
     const call = new AbortController();
-    void appContext.api('agentOptions', { signal: call.signal }).then((answer) => {
+    void appContext.api('agentOptions', { query: {}, signal: call.signal }).then((answer) => {
       if (!call.signal.aborted) onAnswer(answer, account);
     });
     return () => call.abort();

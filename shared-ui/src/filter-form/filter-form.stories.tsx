@@ -33,6 +33,13 @@ export default {
       values={{ river: '', nights: '' }}
     />,
     <FilterForm
+      key="text"
+      label="Find bookings"
+      action="/"
+      fields={[{ name: 'q', label: 'Client or reference', maxLength: 80 }]}
+      values={{ q: 'Sen Gupta' }}
+    />,
+    <FilterForm
       key="chosen"
       label="Choose more journeys"
       action="/"

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../button/index.ts';
-import { SelectField, type SelectOption } from '../field/index.ts';
+import { SelectField, TextField, type SelectOption } from '../field/index.ts';
 import styles from './filter-form.module.css';
 
-/** One question of a filter. `name` is its name in the address; its first option has the empty value and means any. */
-export interface FilterField<Name extends string = string> {
-  name: Name;
-  label: string;
-  options: readonly SelectOption[];
-}
+/**
+ * One question of a filter. `name` is its name in the address. With `options` it is a choice, whose first one has the empty value
+ * and means any; without, a text of at most `maxLength` characters, which Enter and the button apply.
+ */
+export type FilterField<Name extends string = string> = { name: Name; label: string } & (
+  { options: readonly SelectOption[] } | { options?: undefined; maxLength: number }
+);
 
 export interface FilterFormProps<Name extends string> {
   /** What is filtered: "Choose sailings". */
@@ -23,7 +24,7 @@ export interface FilterFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** Choices that are kept in the address. A GET form, so that it works without scripts; with them each choice is applied at once. */
+/** Questions that are kept in the address. A GET form, so that it works without scripts; with them each choice is applied at once. */
 export function FilterForm<Name extends string>({
   label,
   action,
@@ -34,18 +35,20 @@ export function FilterForm<Name extends string>({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(values);
-  // The selects are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them, at once,
+  // The fields are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them, at once,
   // so that it does not undo the next choice.
   useLayoutEffect(() => {
     if (shown.current === values) return;
     shown.current = values;
     for (const [name, value] of Object.entries<string>(values)) {
       const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLSelectElement) control.value = value;
+      if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) control.value = value;
     }
   }, [values]);
   const apply = (element: HTMLFormElement) => {
-    const query = [...new FormData(element)].filter((pair): pair is [string, string] => Boolean(pair[1]));
+    const query = [...new FormData(element)]
+      .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value.trim() : ''])
+      .filter(([, value]) => value);
     void navigate(query.length ? `${action}?${new URLSearchParams(query)}` : action, {
       replace: true,
       preventScrollReset: true,
@@ -58,22 +61,36 @@ export function FilterForm<Name extends string>({
       action={action}
       aria-label={label}
       className={styles.form}
-      onChange={(event) => apply(event.currentTarget)}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget);
       }}
     >
       <div className={styles.fields}>
-        {fields.map(({ name, label: fieldLabel, options }) => (
-          <SelectField
-            key={name}
-            label={fieldLabel}
-            name={name}
-            defaultValue={values[name]}
-            options={options}
-          />
-        ))}
+        {fields.map(({ name, label: fieldLabel, ...field }) =>
+          field.options ? (
+            <SelectField
+              key={name}
+              label={fieldLabel}
+              name={name}
+              defaultValue={values[name]}
+              options={field.options}
+            />
+          ) : (
+            <TextField
+              key={name}
+              label={fieldLabel}
+              type="search"
+              name={name}
+              maxLength={field.maxLength}
+              autoComplete="off"
+              defaultValue={values[name]}
+            />
+          ),
+        )}
         <Button type="submit" variant="secondary">
           Show
         </Button>

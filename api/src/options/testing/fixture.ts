@@ -33,8 +33,11 @@ export async function optionFor(
   return answer.body.option;
 }
 
-/** The agent's options as the portal gets them. */
-export const optionsSeen = async (agent: Visitor) => (await agent.call('agentOptions')).body;
+/** The agent's options as the portal gets them: those open, and the first page of those that ended. */
+export async function optionsSeen(agent: Visitor, query: Record<string, string> = {}) {
+  const { open, ended } = (await agent.call('agentOptions', { query })).body;
+  return { open, ended: ended.rows };
+}
 
 /** Time goes by for every option, and for the holds of those that are being booked: the claims' too. */
 export async function hoursPass(db: Db, hours: number): Promise<void> {

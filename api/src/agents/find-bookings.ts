@@ -1,0 +1,124 @@
+/** The portal's search: which bookings of an agency fit, and what it can choose from (AG-05). */
+import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
+import { type PortalFilter, type PortalStatus } from '@antara/contracts/rules/portal-filter';
+import { type SQL, and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { bookings, courtesyOptions } from '../booking/index.ts';
+import { departures, tours } from '../catalogue/index.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+
+/** The statuses of a booking's row that a status of the filter may mean; those of options mean none. */
+const rowStatuses: Record<PortalStatus | '', ('CONFIRMED' | 'CANCELLED')[]> = {
+  '': ['CONFIRMED', 'CANCELLED'],
+  confirmed: ['CONFIRMED'],
+  cancelled: ['CANCELLED'],
+  expected: ['CONFIRMED'],
+  due: ['CONFIRMED'],
+  paid: ['CONFIRMED'],
+  open: [],
+  ended: [],
+};
+
+const snapshotText = (path: string) => sql`${bookings.snapshot} #>> ${sql.raw(`'{${path}}'`)}`;
+const snapshotName = (path: string) =>
+  sql`concat_ws(' ', ${snapshotText(`${path},firstName`)}, ${snapshotText(`${path},lastName`)})`;
+
+/** Is `text` part of one of these? `%`, `_` and the backslash stand for themselves. */
+export function containsText(text: string, columns: readonly (SQL | typeof bookings.booking_id)[]): SQL {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(...columns.map((column) => ilike(column, pattern)))!;
+}
+
+/** The journey and month of a filter, of rows joined with `departures` and `tours`. */
+export function matchesDeparture({ journey, month }: PortalFilter): SQL | undefined {
+  return and(
+    journey ? eq(tours.slug, journey) : undefined,
+    month ? sql`to_char(${departures.date_from}, 'YYYY-MM') = ${month}` : undefined,
+  );
+}
+
+/** Paid for as an agency's: what an account booked before it was one is not the agency's. */
+const isAgencyBooking = (agent: number) =>
+  and(eq(bookings.user_id, agent), sql`${bookings.snapshot} -> 'agency' IS NOT NULL`);
+
+/**
+ * The agency's bookings that fit, whatever the state of their commission: those ahead, next departure first, then those
+ * past, latest first. The index on the account leads to the agency's own, among which is searched.
+ */
+export async function findAgencyBookings(
+  db: DbOrTx,
+  agent: number,
+  filter: PortalFilter,
+  today: string,
+): Promise<{ id: number; status: string }[]> {
+  const statuses = rowStatuses[filter.status];
+  if (!statuses.length) return [];
+  const isPast = sql`${departures.date_to} < ${today}`;
+  return db
+    .select({ id: bookings.id, status: bookings.status })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(
+      and(
+        isAgencyBooking(agent),
+        inArray(bookings.status, statuses),
+        sql`${bookings.booked_at} IS NOT NULL`,
+        matchesDeparture(filter),
+        filter.q
+          ? containsText(filter.q, [
+              bookings.booking_id,
+              snapshotName('client'),
+              snapshotText('client,reference'),
+              snapshotName('rooms,0,guests,0'),
+            ])
+          : undefined,
+      ),
+    )
+    .orderBy(
+      isPast,
+      sql`CASE WHEN ${isPast} THEN NULL ELSE ${departures.date_from} END`,
+      desc(departures.date_from),
+      asc(bookings.booked_at),
+      asc(bookings.id),
+    );
+}
+
+/** Journeys and months of departure (`yyyy-mm`) of the agency's bookings and options. */
+export async function listPortalChoices(
+  db: DbOrTx,
+  agent: number,
+): Promise<{ journeys: { slug: string; name: string }[]; months: string[] }> {
+  const booked = db.select({ id: bookings.departure_id }).from(bookings).where(isAgencyBooking(agent));
+  const optioned = db
+    .select({ id: courtesyOptions.departure_id })
+    .from(courtesyOptions)
+    .where(eq(courtesyOptions.user_id, agent));
+  const rows = await db
+    .selectDistinct({
+      slug: tours.slug,
+      name: tours.name,
+      month: sql<string>`to_char(${departures.date_from}, 'YYYY-MM')`,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(or(inArray(departures.id, booked), inArray(departures.id, optioned)));
+  const names = new Map(rows.map(({ slug, name }) => [slug, name]));
+  return {
+    journeys: [...names]
+      .map(([slug, name]) => ({ slug, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    months: [...new Set(rows.map(({ month }) => month))].toSorted(),
+  };
+}
+
+/** A page of `rows`, the last one when `page` is behind it. */
+export function paginate<Row>(rows: readonly Row[], page: number): ListPage<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / portalPageSize));
+  const shown = Math.min(page, pages);
+  return {
+    rows: rows.slice((shown - 1) * portalPageSize, shown * portalPageSize),
+    total: rows.length,
+    page: shown,
+    pages,
+  };
+}

@@ -1,0 +1,32 @@
+/** How the lists of the agents' portal are narrowed and paged (AG-05). */
+import { z } from 'zod/mini';
+import { maxPortalSearch, portalStatuses } from '../rules/portal-filter.ts';
+import { optionalText, slug } from './fields.ts';
+
+/** Rows on a page of a list. */
+export const portalPageSize = 20;
+
+const pageNumber = z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1');
+
+/** `PortalFilter` as the address says it. */
+const filterFields = {
+  q: optionalText(maxPortalSearch),
+  journey: z._default(z.union([slug, z.literal('')]), ''),
+  month: z._default(z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)), ''),
+  status: z._default(z.union([z.enum(portalStatuses), z.literal('')]), ''),
+};
+export const portalFilter = z.object(filterFields);
+
+/** The filter, and a page of each list; one after the last answers the last. */
+export const bookingsQuery = z.object({ ...filterFields, page: pageNumber, statement: pageNumber });
+export const optionsQuery = z.object({ ...filterFields, ended: pageNumber });
+
+/** One page of a list: `total` rows on all `pages`, which are 1 at least. */
+export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), page: z.int(), pages: z.int() });
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  pages: number;
+}
