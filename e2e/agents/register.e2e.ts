@@ -82,10 +82,11 @@ test('AG-02 AG-03 AG-06 sign-up, the account, then the portal; no password in st
   );
   await page.getByLabel('I have read and accept').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL(paths.thankYou());
+  await expect(page).toHaveURL(paths.thankYou({ agency: 'login' }));
   await expect(toast(page, 'Registration Successful!')).toBeVisible();
 
-  await open(page, paths.agentLogin());
+  await expect(page.getByText(/^Your trade account is open\. Log in/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, agent);
   await expect(page).toHaveURL(paths.journeys());
   await open(page, paths.agentPortal());
@@ -124,7 +125,7 @@ test('AG-03 a customer finds their own data, registers by keyboard, and is an ag
   await page.getByLabel('I have read and accept').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.thankYou());
+  await expect(page).toHaveURL(paths.thankYou({ agency: 'portal' }));
   await page.getByRole('banner').getByRole('button', { name: 'Your account, Asha Menon' }).click();
   await page.getByRole('menuitem', { name: 'Agent Portal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();

@@ -153,6 +153,13 @@ const slugPath = (prefix: string) => (slug: string) => `${prefix}/${encodeURICom
 /** What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day (`yyyy-mm-dd`), `month` `yyyy-mm`. */
 export type QuoteQuery = Partial<Record<'tour' | 'ship' | 'theme' | 'date' | 'month', string | undefined>>;
 
+/**
+ * How an agency that has just registered goes on: to its portal, to the log-in with the password it typed, to choosing a password,
+ * or it waits for our approval.
+ */
+export const nextStepsOfAgency = ['portal', 'login', 'password', 'approval'] as const;
+export type NextStepOfAgency = (typeof nextStepsOfAgency)[number];
+
 /** Addresses. Slugs are the API's; dates are ISO civil dates (`yyyy-mm-dd`). */
 export const paths = {
   home: () => '/',
@@ -171,7 +178,9 @@ export const paths = {
   careers: () => '/careers',
   faq: () => '/faq',
   /** `reference`: of the enquiry that was sent, to quote when asking about it. */
-  thankYou: (query: { reference?: string | undefined } = {}) => withQuery('/thankyou', query),
+  /** `agency`: after the registration of one. */
+  thankYou: (query: { reference?: string | undefined; agency?: NextStepOfAgency } = {}) =>
+    withQuery('/thankyou', query),
   catamaranLanding: () => '/catamaran-landing-page',
   bengalGangaLanding: () => '/bengal-ganga-landing-page',
   terms: () => '/terms-and-conditions',

@@ -5,7 +5,7 @@ import type { NamedItem } from '@antara/contracts/api/agents';
 import type { SessionUser } from '@antara/contracts/api/accounts';
 import { failureMessage } from '@antara/contracts/api/client';
 import { splitName } from '@antara/contracts/rules/person-name';
-import { paths } from '@antara/contracts/composition/routes';
+import { paths, type NextStepOfAgency } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
@@ -40,6 +40,7 @@ export function CreateAgentForm({
   const [signup] = useState(getSignupState);
   /** Whoever registered their own account, and is an agent from then on. */
   const newAgent = useRef<SessionUser>(null);
+  const nextStep = useRef<NextStepOfAgency>('approval');
   const { form, submit, sending } = useAgencyForm({
     resolver,
     send: async (values) => {
@@ -56,6 +57,13 @@ export function CreateAgentForm({
         result.approved && session.status === 'known' && session.user.email === values.email
           ? session.user
           : null;
+      nextStep.current = !result.approved
+        ? 'approval'
+        : newAgent.current
+          ? 'portal'
+          : password === undefined
+            ? 'password'
+            : 'login';
       return null;
     },
     onFailure: (failure) => {
@@ -67,7 +75,7 @@ export function CreateAgentForm({
       setSignupState(null);
       appContext.notify('Registration Successful!', 'success');
       // Back would lead to a form that has been sent.
-      await navigate(paths.thankYou(), { replace: true });
+      await navigate(paths.thankYou({ agency: nextStep.current }), { replace: true });
       // Said last: the portal shows an agent other things than this form.
       if (newAgent.current) appContext.session.signedIn({ name: 'AGENT' }, newAgent.current);
     },

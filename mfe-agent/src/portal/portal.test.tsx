@@ -124,6 +124,7 @@ describe('AG-03 Create Agent Account', () => {
     const first = field(/^First name/);
     await register(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
+    expect(router.state.location.search).toBe('?agency=login');
     expect(first.value).toBe('');
     expect(notices).toEqual(['Registration Successful!']);
     expect(router.state.location.state).toBeNull();

@@ -1,6 +1,7 @@
 import { parseEnquiryReference } from '@antara/contracts/api/enquiries';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
+import { nextStepsOfAgency, type NextStepOfAgency } from '@antara/contracts/composition/routes';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
@@ -9,9 +10,17 @@ export interface ThankYouData extends PageContent {
   site: SiteInfo | null;
   /** The enquiry's, when the address names one. */
   reference: string | null;
+  /** After the registration of an agency, how it goes on; null after an enquiry. */
+  agency: NextStepOfAgency | null;
 }
 
 export async function loadThankYou(context: LoadContext): Promise<ThankYouData> {
   const [page, site] = await Promise.all([loadPage('THANKYOU')(context), loadSiteInfo(context)]);
-  return { ...page, site, reference: parseEnquiryReference(context.url.searchParams.get('reference')) };
+  const { searchParams } = context.url;
+  return {
+    ...page,
+    site,
+    reference: parseEnquiryReference(searchParams.get('reference')),
+    agency: nextStepsOfAgency.find((step) => step === searchParams.get('agency')) ?? null,
+  };
 }

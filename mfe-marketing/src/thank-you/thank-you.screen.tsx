@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '@antara/contracts/composition/routes';
+import { paths, type NextStepOfAgency } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -8,9 +8,26 @@ import { findBlock } from '../components/page-blocks.ts';
 import type { ThankYouData } from './thank-you.loader.ts';
 import styles from './thank-you.module.css';
 
-/** After an enquiry (PB-18). The promised 48 hours and the links do not depend on any call. */
+const agencyLeads: Record<NextStepOfAgency, string> = {
+  portal: 'Your trade account is open. Sailings, options, commission and pictures are in your portal.',
+  login:
+    'Your trade account is open. Log in with the e-mail address and the password you chose; a mail on its way to you confirms the address.',
+  password:
+    'Your trade account is open. Choose a password first: we send a code to your e-mail address for it. Then log in.',
+  approval:
+    'Our trade desk looks at every agency in person, and writes to you within 48 hours, as soon as your account is open.',
+};
+
+/** The first thing that an agency does whose account is open. */
+function AgencyLink({ step }: { step: Exclude<NextStepOfAgency, 'approval'> }) {
+  if (step === 'portal') return <ButtonLink to={paths.agentPortal()}>Go to your portal</ButtonLink>;
+  if (step === 'login') return <ButtonLink to={paths.agentLogin()}>Log in</ButtonLink>;
+  return <ButtonLink to={paths.forgotPassword()}>Choose your password</ButtonLink>;
+}
+
+/** After an enquiry (PB-18), or the registration of an agency (AG-03). The promised 48 hours and the links do not depend on any call. */
 export default function ThankYouScreen() {
-  const { blocks, site, reference } = useLoaderData<ThankYouData>();
+  const { blocks, site, reference, agency } = useLoaderData<ThankYouData>();
   const hero = findBlock(blocks, 'hero');
   return (
     <section aria-labelledby="thank-you" data-surface="ink" className={styles.page}>
@@ -24,26 +41,37 @@ export default function ThankYouScreen() {
       <div className={styles.copy}>
         <PageHeading
           id="thank-you"
-          eyebrow={hero?.eyebrow ?? 'Your enquiry has arrived'}
+          eyebrow={agency ? 'Your agency is registered' : (hero?.eyebrow ?? 'Your enquiry has arrived')}
           title={hero?.title ?? 'Thank you'}
-          lead="Our team will respond within 48 hours."
+          lead={agency ? agencyLeads[agency] : 'Our team will respond within 48 hours.'}
         />
         {reference && (
           <p className={styles.note}>
             Your reference is <strong>{reference}</strong>. Please quote it if you call us or write again.
           </p>
         )}
-        {site && (
+        {site && !agency && (
           <p className={styles.note}>
             If it cannot wait, write to{' '}
             <TextLink href={`mailto:${site.sales_email}`}>{site.sales_email}</TextLink>.
           </p>
         )}
         <div className={styles.links}>
-          <ButtonLink to={paths.home()}>Go to Homepage</ButtonLink>
-          <TextLink to={paths.blogs()} variant="arrow">
-            Read from the journal meanwhile
-          </TextLink>
+          {agency && agency !== 'approval' ? (
+            <>
+              <AgencyLink step={agency} />
+              <TextLink to={paths.home()} variant="arrow">
+                Go to Homepage
+              </TextLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink to={paths.home()}>Go to Homepage</ButtonLink>
+              <TextLink to={paths.blogs()} variant="arrow">
+                Read from the journal meanwhile
+              </TextLink>
+            </>
+          )}
         </div>
       </div>
     </section>

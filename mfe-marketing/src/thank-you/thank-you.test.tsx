@@ -37,3 +37,20 @@ test('ER-01 48 hours and the link home do not depend on any call', async () => {
   await screen.findByText('Our team will respond within 48 hours.');
   screen.getByRole('link', { name: 'Go to Homepage' });
 });
+
+test.each([
+  ['portal', /Sailings, options, commission/, 'Go to your portal', '/agentportal'],
+  ['login', /the password you chose/, 'Log in', '/agentlogin'],
+  ['password', /Choose a password first/, 'Choose your password', '/forgot-password'],
+  ['approval', /writes to you within 48 hours/, 'Go to Homepage', '/'],
+])(
+  'AG-03 after the registration of an agency (%s) it says how to go on',
+  async (agency, words, link, href) => {
+    const { appContext } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
+    await renderScreens(appContext, routes, [`/thankyou?agency=${agency}`]);
+    await screen.findByText(words);
+    screen.getByText('Your agency is registered');
+    expect(screen.queryByText('Our team will respond within 48 hours.')).toBeNull();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
+  },
+);

@@ -68,6 +68,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
       'journey',
       'bookNow',
       'checkout',
+      'waitingList',
       'clubQuote',
       'maharajaClub',
       'flyingReturns',
