@@ -46,6 +46,8 @@ export function copySources(app: AppName): SourcesCopy {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       verbatimSymlinks: true,
+      // A development server takes files younger than its start for changed, and builds again.
+      preserveTimestamps: true,
       filter: (path) => !/\/(dist|coverage)$/.test(path),
     });
   }
