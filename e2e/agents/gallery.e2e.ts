@@ -85,6 +85,8 @@ test('AG-05 300 pictures: the page stays below 150 MB', async ({ page, browser }
   const gallery = Array.from({ length: 300 }, (_, index) => ({
     path: `agents/${(index % 6) + 1}`,
     alt: `Picture ${index + 1}`,
+    width: 1600,
+    height: 1067,
     file: `agents/${(index % 6) + 1}/1600.avif?turn=${index}`,
   }));
   await page.route('**/api/agent/gallery', (route) =>

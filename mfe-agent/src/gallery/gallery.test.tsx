@@ -117,6 +117,8 @@ describe('AG-05 the page', () => {
     expect(button().disabled).toBe(true);
     answer({ response: 'SUCCESS', gallery: pictures });
     await screen.findByRole('img', { name: 'River 2' });
+    screen.getByText('River 2', { selector: 'p' });
+    expect(screen.getAllByText(/^[\d,]+ × [\d,]+ pixels$/)).toHaveLength(3);
     expect(button().disabled).toBe(false);
   });
 
@@ -144,7 +146,7 @@ describe('AG-05 the page', () => {
     screen.getByText('2 chosen');
     await user.click(button());
     await screen.findByText(/1 picture is in agent_gallery.zip. These could not be had/);
-    screen.getByText('River 3');
+    screen.getByText('River 3', { selector: 'li' });
     expect(Object.keys(await filesOf(save.mock.calls[0]![0]))).toEqual(['Agent_Gallery/image1.jpg']);
   });
 

@@ -24,6 +24,13 @@ export const PictureGrid = memo(function PictureGrid({
       {pictures.map((picture, place) => (
         <li key={picture.path} className={styles.item}>
           <Picture picture={picture} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
+          {/* The same words as the picture's alternative text, which is read out already. */}
+          <p aria-hidden="true" className={styles.caption}>
+            {picture.alt}
+          </p>
+          <p className={styles.caption}>
+            {picture.width.toLocaleString('en')} × {picture.height.toLocaleString('en')} pixels
+          </p>
           <CheckboxField
             label={`Picture ${place + 1}`}
             aria-label={`Choose picture ${place + 1}: ${picture.alt}`}
