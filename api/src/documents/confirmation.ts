@@ -177,18 +177,7 @@ function addConditions(
   const { date_from: from } = snapshot;
   const { depositPercent } = due;
   pdf.heading('Conditions');
-  if (!cancellation && depositPercent !== 100) {
-    pdf.paragraph(
-      `If you cancel until ${formatLongDate(addDays(from, -61))}, ${getCancellationPercent('middle', depositPercent)}% of the fare is kept. ` +
-        `From ${formatLongDate(addDays(from, -60))}, and for a no-show, the whole fare is kept.`,
-      mutedText,
-    );
-  } else if (!cancellation) {
-    pdf.paragraph(
-      'So near to the departure the whole fare is kept if you cancel, also for a no-show.',
-      mutedText,
-    );
-  }
+  if (!cancellation) pdf.paragraph(formatCancellationRules(from, depositPercent), mutedText);
   pdf.paragraph(
     'Itineraries and times may change without notice. If we have to cancel your departure we offer you another one, or ' +
       'a full refund. Travel documents are sent when the full payment and the passenger details have been received. ' +
@@ -196,5 +185,15 @@ function addConditions(
         ? 'Our terms and conditions apply; your travel agent accepted them for you.'
         : 'Our terms and conditions apply; you accepted them when you booked.'),
     mutedText,
+  );
+}
+
+/** What a cancellation keeps of a booking whose deposit was `depositPercent`, for a departure on `from` (`yyyy-mm-dd`). */
+export function formatCancellationRules(from: string, depositPercent: 10 | 20 | 100): string {
+  if (depositPercent === 100)
+    return 'So near to the departure the whole fare is kept if you cancel, also for a no-show.';
+  return (
+    `If you cancel until ${formatLongDate(addDays(from, -61))}, ${getCancellationPercent('middle', depositPercent)}% of the fare is kept. ` +
+    `From ${formatLongDate(addDays(from, -60))}, and for a no-show, the whole fare is kept.`
   );
 }

@@ -14,6 +14,8 @@ const right = 539.28;
 const top = 128;
 const bottom = 764;
 const width = right - left;
+/** The room for a sender's name, beside the title and above the line of the header. */
+const [senderWidth, senderHeight] = [300, 68];
 
 export interface Style {
   fontStyle?: FontStyle;
@@ -35,6 +37,8 @@ export interface PdfDocumentInput {
   reference: string;
   /** Lines at the foot of every page. */
   footer: readonly string[];
+  /** Whose document it is, in place of our name: an agency's. */
+  sender?: string;
   /** Date of creation, given so that the same content is the same file. */
   at: Date;
 }
@@ -48,7 +52,7 @@ export class PdfDocument {
 
   constructor(input: PdfDocumentInput) {
     this.input = input;
-    const { title, reference, at } = input;
+    const { title, reference, at, sender = 'Antara River Cruises' } = input;
     this.doc = new PdfWriter({
       size: 'A4',
       margin: 0,
@@ -57,7 +61,7 @@ export class PdfDocument {
       displayTitle: true,
       info: {
         Title: `${title} ${reference}`,
-        Author: 'Antara River Cruises',
+        Author: sender,
         CreationDate: at,
         ModDate: at,
       },
@@ -68,11 +72,26 @@ export class PdfDocument {
   private drawHeader(): void {
     const { title, reference } = this.input;
     this.doc.rect(0, 0, this.doc.page.width, 8).fill(brick);
-    this.drawText('Antara', left - 1, 40, { fontStyle: 'display', size: 34 });
-    this.drawText('RIVER CRUISES', left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
+    this.drawSender();
     this.drawText(title, right, 46, { fontStyle: 'display', size: 17, colour: brick }, 'right');
     this.drawText(reference, right, 70, { fontStyle: 'strong', size: 10 }, 'right');
     this.drawLine(100);
+  }
+
+  private drawSender(): void {
+    const { sender } = this.input;
+    if (sender === undefined) {
+      this.drawText('Antara', left - 1, 40, { fontStyle: 'display', size: 34 });
+      this.drawText('RIVER CRUISES', left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
+      return;
+    }
+    // The largest size at which its lines fit.
+    const wrap = (size: number) => wrapText('display', size, sender, senderWidth);
+    const fits = (size: number) => wrap(size).length * size * 1.2 <= senderHeight;
+    const size = [30, 24, 20, 16, 13, 10].find(fits) ?? 8;
+    const lines = wrap(size);
+    for (const [index, line] of lines.entries())
+      this.drawText(line, left, 92 - (lines.length - index) * size * 1.2, { fontStyle: 'display', size });
   }
 
   /** One line of text whose top is at `y`. */

@@ -1,14 +1,17 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
+import { z } from 'zod/mini';
 import { listAgencyAccounts, requireAgent } from '../agents/index.ts';
 import { getBookableDeparture, readHolder } from '../booking/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
+import { loadOptionQuote, renderOptionQuote } from './quote-document.ts';
 import { assertNoUnpaidOption, getOptionEligibility } from './eligibility.ts';
 import { extendOwnOption } from './extend-option.ts';
 import { releaseOwnOption, takeOption } from './take-option.ts';
@@ -21,7 +24,7 @@ const reminderIntervalMs = 60_000;
 export const options = {
   name: 'options',
   routes(app, platform) {
-    const { db, now } = platform;
+    const { db, config, now } = platform;
     implement(optionSchemas)(
       app,
       {
@@ -69,6 +72,20 @@ export const options = {
         extendOption: { max: 20, seconds: 60 },
       },
     );
+
+    const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };
+    // A file, so not among the contract's calls. 401 and 403 as the calls; 404 for another's, 409 when the option has ended.
+    app.get('/api/agent/quote', { config: { rateLimit } }, async (request, reply) => {
+      const agent = await requireAgent(request);
+      const query = z.safeParse(optionSchemas.releaseOption.body, request.query);
+      if (!query.success) throwHttpError('INVALID', 'There is no such option.');
+      const quote = await loadOptionQuote(platform, agent, query.data.id);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="quote-${quote.option.id}.pdf"`)
+        .type('application/pdf')
+        .send(await renderOptionQuote(quote));
+    });
   },
   start: (platform) => {
     const tasks = [

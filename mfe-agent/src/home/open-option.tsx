@@ -10,6 +10,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { formatTravellers, formatSuiteNumbers } from './format-option.ts';
+import { quoteUrl } from './download-urls.ts';
 import { ExtendButton } from './extend-button.tsx';
 import { useNow } from './use-now.ts';
 import styles from './options.module.css';
@@ -101,6 +102,11 @@ export function OpenOption({
           <ExtendButton option={option} until={option.extendable_until} onExtended={onExtended}>
             {optionName}
           </ExtendButton>
+        )}
+        {left > 0 && (
+          <ButtonLink variant="secondary" href={quoteUrl(id)} download>
+            Quote for your client (PDF){optionName}
+          </ButtonLink>
         )}
         {state !== 'PAYING' && (
           <Button variant="secondary" onClick={onRelease}>

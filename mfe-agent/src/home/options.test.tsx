@@ -116,6 +116,17 @@ describe('AG-05 options in the portal', () => {
     expect(within(second).queryByRole('button')).toBeNull();
   });
 
+  it('VX-10 a quote for the client can be had of an open option, until its time is over', async () => {
+    const over = { ...option, id: 'ANT-2ABCDE', reference: 'Over', ends_at: '2026-11-21T09:49:00.000Z' };
+    await openHome({ agentOptions: () => answering([option, over]) });
+    const link = within(await card()).getByRole('link', {
+      name: 'Quote for your client (PDF) option ANT-7K3QXM, River Week',
+    });
+    expect(link.getAttribute('href')).toBe('/api/agent/quote?id=ANT-7K3QXM');
+    expect(link.hasAttribute('download')).toBe(true);
+    expect(within(await card('Over')).queryByRole('link', { name: /^Quote/ })).toBeNull();
+  });
+
   it('AG-05 the last day stands out, and one whose time is over says so', async () => {
     const soon = { ...option, ends_at: '2026-11-21T12:00:00.000Z' };
     const over = { ...option, id: 'ANT-2ABCDE', reference: 'Over', ends_at: '2026-11-21T09:49:00.000Z' };
