@@ -22,6 +22,8 @@ const answers: CallHandlers = {
   ...lists,
   siteInfo: () => ({ response: 'SUCCESS', site: { sales_email: 'sales@antara.example' } }),
   agentHome: refused,
+  agentBookings: refused,
+  agentOptions: refused,
   agentGallery: refused,
   agentProfile: refused,
 };

@@ -40,7 +40,12 @@ async function openPage(sliders = banners) {
   return view;
 }
 const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });
-const shown = () => screen.findByRole('dialog', { name: 'News from the river' });
+/** The banners, which come with an act on the page: the first one may have been before anything listened. */
+const shown = () =>
+  waitFor(() => {
+    if (!popups()) fireEvent.scroll(window);
+    return screen.getByRole('dialog', { name: 'News from the river' });
+  });
 const gone = () => waitFor(() => expect(popups()).toBeNull());
 
 beforeEach(() => {
