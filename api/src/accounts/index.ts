@@ -1,4 +1,5 @@
 /** Accounts, sessions and who is logged in. Other domains import this file and nothing else of the folder. */
+export { countAttempt, createAttemptKey } from './attempts.ts';
 export { requestEmailCode, requestFirstEmailCode } from './email-codes.ts';
 export { lockAccount, unlockAccount } from './lock-account.ts';
 export { requireStrongPassword } from './password-rules.ts';
@@ -6,7 +7,15 @@ export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { accounts } from './routes.ts';
 export { findEventSubject } from './service.ts';
-export { getCurrentUser, requireUser, type User } from './session.ts';
+export {
+  type BookingUser,
+  getBookingUser,
+  getCurrentUser,
+  requireBookingUser,
+  requireUser,
+  toBookingUser,
+  type User,
+} from './session.ts';
 export { listSessions } from './sessions.ts';
-export { users } from './tables.ts';
+export { agencyMembers, users } from './tables.ts';
 export { hasTwoFactor, lacksRequiredTwoFactor, removeTwoFactor } from './two-factor.ts';

@@ -20,18 +20,10 @@ import { deleteKnownBrowsers, getUnknownKey } from './known-browsers.ts';
 import { deleteChallenges } from './login-challenges.ts';
 import { revokeCodes, consumeResetToken } from './password-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endOtherSessions, type User } from './sessions.ts';
+import { endOtherSessions, userColumns as columns, type User } from './sessions.ts';
 import { users } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'now' | 'config' | 'emit'>;
-
-const columns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  mobile_no: users.mobile_no,
-  role: users.role,
-};
 
 /** The account with this address, or why nobody is logged in to it: in the same time for every reason. */
 export async function verifyCredentials(

@@ -38,6 +38,31 @@ export async function requireUser(request: FastifyRequest): Promise<User> {
   return user ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
+/** Who books: somebody with the account that keeps what they book, the agency's for one of its members. */
+export interface BookingUser extends User {
+  /** The account that bookings, options and pictures belong to. */
+  id: number;
+  /** The account that is logged in. */
+  acting_id: number;
+}
+
+export const toBookingUser = (user: User): BookingUser => ({
+  ...user,
+  id: user.agency_id ?? user.id,
+  acting_id: user.id,
+});
+
+/** Who books with the request's session, or null. */
+export async function getBookingUser(request: FastifyRequest): Promise<BookingUser | null> {
+  const user = await getCurrentUser(request);
+  return user && toBookingUser(user);
+}
+
+/** @throws HttpError 401 when nobody is logged in. */
+export async function requireBookingUser(request: FastifyRequest): Promise<BookingUser> {
+  return toBookingUser(await requireUser(request));
+}
+
 /** Sets `token`, which only the server reads, and `signed_in=1`, by which the page knows that there is a session. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = sessionMaxAgeMs / 1000;

@@ -1,6 +1,6 @@
 /** Sessions in the database: opaque tokens of 256 bits, stored as their hash; valid for 30 days, for 14 when unused. */
 import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { sessions, users } from './tables.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
@@ -15,8 +15,26 @@ export interface User {
   name: string;
   email: string;
   mobile_no: string;
+  /** That of the agency for one of its members. */
   role: UserRole['name'];
+  /** The account of the agency that the user is a member of; null for its owner, and for everybody else. */
+  agency_id: number | null;
 }
+
+// Column names are written out: in a query of one table Drizzle leaves out the table, and `id` would be another's.
+const agencyOf = (column: 'id' | 'role') => sql`(
+  SELECT owner.${sql.raw(column)} FROM agency_members AS member JOIN users AS owner ON owner.id = member.agency_id
+  WHERE member.user_id = users.id AND owner.role <> 'CUSTOMER')`;
+
+/** The columns of `User`, in queries on `users`. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  mobile_no: users.mobile_no,
+  role: sql<UserRole['name']>`coalesce(${agencyOf('role')}, users.role)`,
+  agency_id: sql<number | null>`${agencyOf('id')}`,
+};
 
 const isActive = (now: Date) =>
   and(
@@ -46,11 +64,7 @@ export async function findSessionUser(db: DbOrTx, token: string, now: Date): Pro
   const token_hash = hashToken(token);
   const [row] = await db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      mobile_no: users.mobile_no,
-      role: users.role,
+      ...userColumns,
       used_at: sessions.used_at,
     })
     .from(sessions)

@@ -1,6 +1,6 @@
 /** Users, their sessions, and the limits of login. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
 
 export const users = pgTable(
@@ -28,6 +28,32 @@ export const users = pgTable(
     check('users_email', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} IN ('CUSTOMER','AGENT','SUSPENDED_AGENT')`),
   ],
+);
+
+/**
+ * People of an agency besides its owner, joined or invited. It stands here since it decides which role a session has
+ * (docs/decisions/0041).
+ */
+export const agencyMembers = pgTable(
+  'agency_members',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The owner's account, which is the agency's: bookings, options and commission belong to it. */
+    agency_id: integer('agency_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The invited address, in lower case. */
+    email: text('email').notNull(),
+    /** NULL until the invitation is taken up. */
+    user_id: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the invitation's token, hex. NULL until the mail is written, and once it was taken up. */
+    token_hash: text('token_hash').unique(),
+    invited_at: instant('invited_at').notNull(),
+    joined_at: instant('joined_at'),
+  },
+  (table) => [unique('agency_members_email').on(table.agency_id, table.email)],
 );
 
 export const sessions = pgTable(

@@ -2,7 +2,7 @@
 import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
 import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { User } from '../accounts/index.ts';
+import type { BookingUser, User } from '../accounts/index.ts';
 import { type OrderSnapshot, bookings } from '../booking/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -17,10 +17,10 @@ import { agencies } from './tables.ts';
  */
 export async function getOrderAgency(
   db: DbOrTx,
-  user: User,
+  user: BookingUser,
   client: LeadClient | undefined,
 ): Promise<Pick<OrderSnapshot, 'agency' | 'client'>> {
-  const { id, name, role } = user;
+  const { id, acting_id, name, role } = user;
   if (role !== 'AGENT') {
     if (!client) return {};
     requireNotSuspended(user);
@@ -29,7 +29,7 @@ export async function getOrderAgency(
       'Only a travel agent’s account can book for a client. Please log in with your agency’s account, and then pay.',
     );
   }
-  await requireAskedTwoFactor(db, user);
+  await requireAskedTwoFactor(db, { id: acting_id, role });
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
   return {
     agency: { name: agency?.company_name || name, address: agency ? formatAddressLines(agency) : [] },

@@ -1,5 +1,6 @@
 /** Jobs of the agents' domain: mails to agents and to the operator. */
 import { eq } from 'drizzle-orm';
+import { paths } from '@antara/contracts/composition/routes';
 import { users } from '../accounts/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
@@ -8,16 +9,20 @@ import { getSiteSettings } from '../settings/index.ts';
 import {
   type AgentMailInput,
   createApprovedMail,
+  createInvitationMail,
   createRegisteredMail,
   createAddressTakenMail,
   createApprovalRequestMail,
 } from './mails.ts';
+import { issueInvitation } from './colleagues.ts';
 import { agencies } from './tables.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A mail about a travel agent's registration, to the agent or to the operator. */
     'agent-mail': { template: 'registered' | 'to-approve' | 'approved'; userId: number };
+    /** The mail with the link to join an agency; `memberId`: of `agency_members`. */
+    'agent-invitation': { memberId: number };
     /** A mail to the owner of an address that somebody tried to register; `at`: ISO instant of the try. */
     'agent-address-taken': { userId: number; at: string };
   }
@@ -27,9 +32,9 @@ const notVerified = 'no mail: the address is not verified';
 
 /** Handlers that send through `mailer`. A deleted account gets no mail, nor does an address that is not verified. */
 export function createAgentJobs(
-  { db, config, log }: Platform,
+  { db, config, log, now }: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken'> {
+): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken' | 'agent-invitation'> {
   const { siteUrl } = config;
   const findAgent = async (userId: number): Promise<(AgentMailInput & { verified: Date | null }) | null> => {
     const [row] = await db
@@ -57,6 +62,16 @@ export function createAgentJobs(
       if (!row.verified) return log.info({ user: userId, template }, notVerified);
       const createMail = template === 'registered' ? createRegisteredMail : createApprovedMail;
       await mailer.send(createMail(row, siteUrl), signal);
+    },
+    'agent-invitation': async ({ memberId }, signal) => {
+      const invitation = await issueInvitation(db, memberId, now());
+      if (!invitation)
+        return log.info({ member: memberId }, 'no mail: the invitation was taken back or used');
+      const { token, ...about } = invitation;
+      await mailer.send(
+        createInvitationMail(about, siteUrl + paths.agentPortal({ invitation: token })),
+        signal,
+      );
     },
     'agent-address-taken': async ({ userId, at }, signal) => {
       const row = await findAgent(userId);

@@ -81,6 +81,29 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
   });
 }
 
+/** To somebody whom an agency invites; `url` joins it. */
+export function createInvitationMail(
+  { id, email, company, invitedAt }: { id: number; email: string; company: string; invitedAt: Date },
+  url: string,
+): Mail {
+  return createMail({
+    key: `agent-invitation-${id}-${invitedAt.getTime()}`,
+    to: { name: email, address: email },
+    title: 'You are invited to work with your agency’s account',
+    blocks: [
+      {
+        paragraph: `${company} invites you to its trade account with Antara river cruises. You see the agency’s bookings and options there, and book for its clients.`,
+      },
+      { link: { label: 'Join the agency', url } },
+      {
+        paragraph:
+          'The link is good for 7 days and once. If you do not know the agency, please leave this mail alone: nothing happens then.',
+      },
+    ],
+    date: invitedAt,
+  });
+}
+
 /** To the owner of an address that somebody tried to register at `at`: one a day, as the job that sends it. */
 export function createAddressTakenMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
   return createMail({

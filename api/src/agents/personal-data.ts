@@ -1,15 +1,27 @@
-/** What is held of a travel agent: the agency with its address, and its commission rates. */
-import { asc, eq } from 'drizzle-orm';
+/** What is held of a travel agent: the agency with its address and its commission rates, and whose member somebody is. */
+import { asc, eq, or } from 'drizzle-orm';
+import { agencyMembers } from '../accounts/index.ts';
 import { bookings } from '../booking/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { agencies, commissionPayments, commissionRates } from './tables.ts';
 
 export const agentData: PersonalData = {
-  tables: ['agencies', 'commission_rates'],
+  tables: ['agencies', 'agency_members', 'commission_rates'],
 
-  async read(db, { id }) {
+  async read(db, { id, email, emailVerified }) {
+    const memberships = await db
+      .select({
+        email: agencyMembers.email,
+        invited_at: agencyMembers.invited_at,
+        joined_at: agencyMembers.joined_at,
+        agency: agencies.company_name,
+      })
+      .from(agencyMembers)
+      .leftJoin(agencies, eq(agencies.user_id, agencyMembers.agency_id))
+      .where(or(eq(agencyMembers.user_id, id), emailVerified ? eq(agencyMembers.email, email) : undefined));
+    const member = memberships.length ? { agency_member: memberships } : {};
     const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
-    if (!agency) return {};
+    if (!agency) return member;
     const { user_id: _, ...own } = agency;
     const rates = await db
       .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
@@ -21,11 +33,20 @@ export const agentData: PersonalData = {
       .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
       .where(eq(bookings.user_id, id))
       .orderBy(asc(commissionPayments.paid_on));
-    return { agency: { ...own, commission_rates: rates, commission_paid: paid } };
+    return { ...member, agency: { ...own, commission_rates: rates, commission_paid: paid } };
   },
 
   // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.
-  async erase(tx, { id }) {
+  async erase(tx, { id, email, emailVerified }) {
+    await tx
+      .delete(agencyMembers)
+      .where(
+        or(
+          eq(agencyMembers.user_id, id),
+          eq(agencyMembers.agency_id, id),
+          emailVerified ? eq(agencyMembers.email, email) : undefined,
+        ),
+      );
     await tx.delete(agencies).where(eq(agencies.user_id, id));
   },
 };

@@ -38,6 +38,7 @@ export async function registerAgency(
   requireStrongPassword(password, sent);
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
+  if (own?.agency_id) throwHttpError('CONFLICT', 'Your account belongs to an agency already.');
   // Hashed for every address, so that the time does not tell whether it has an account.
   const password_hash = await hashPassword(password);
   const at = now();

@@ -2,6 +2,7 @@
 import { portalFilter } from '@antara/contracts/api/agent-lists';
 import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { agentSchemas } from '@antara/contracts/api/agents';
+import { colleagueSchemas } from '@antara/contracts/api/colleagues';
 import { findEventSubject, getCurrentUser } from '../accounts/index.ts';
 import { listOpenDepartures } from '../booking/index.ts';
 import { listCountries } from '../catalogue/index.ts';
@@ -16,9 +17,17 @@ import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getAgentProfile, updateAgency } from './agencies.ts';
 import { listClients } from './clients.ts';
+import {
+  deleteOldInvitations,
+  describeInvitation,
+  inviteColleague,
+  joinAgency,
+  listColleagues,
+  removeColleague,
+} from './colleagues.ts';
 import { findCommissionPercent, getCommissionRates } from './commission.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
-import { requireAgent } from './require-agent.ts';
+import { requireAgencyOwner, requireAgent } from './require-agent.ts';
 import { getAgencyStatement, getAgencyTerms, getCompanyName, listAgencyBookings } from './home.ts';
 import { listPortalChoices } from './find-bookings.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
@@ -56,6 +65,37 @@ export const agents = {
       createCachedResponse('cities', { response, cities: await listCities(db, state) }),
     );
 
+    implement(colleagueSchemas)(
+      app,
+      {
+        colleagues: async ({ request }) => ({
+          response,
+          colleagues: await listColleagues(db, (await requireAgencyOwner(request)).id),
+        }),
+        inviteColleague: async ({ body, request }) => {
+          const owner = await requireAgencyOwner(request);
+          const colleague = await inviteColleague(platform, owner, body.email, getEventSource(request));
+          return { response, colleague };
+        },
+        removeColleague: async ({ body, request }) => {
+          const owner = await requireAgencyOwner(request);
+          await removeColleague(platform, owner.id, body.id, getEventSource(request));
+          return { response };
+        },
+        invitation: async ({ body }) => ({ response, ...(await describeInvitation(platform, body.token)) }),
+        joinAgency: async ({ body, request }) => {
+          const caller = await getCurrentUser(request);
+          return { response, ...(await joinAgency(platform, body, caller, getEventSource(request))) };
+        },
+      },
+      {
+        inviteColleague: { max: 30, seconds: 60 },
+        removeColleague: { max: 20, seconds: 60 },
+        invitation: { max: 30, seconds: 60 },
+        joinAgency: { max: 10, seconds: 60 },
+      },
+    );
+
     implement(agentSchemas)(
       app,
       {
@@ -72,12 +112,12 @@ export const agents = {
           return { response, approved };
         },
         updateAgent: async ({ body, request }) => {
-          const new_email = await updateAgency(request, await requireAgent(request), body);
+          const new_email = await updateAgency(request, await requireAgencyOwner(request), body);
           return { response, new_email };
         },
         agentProfile: async ({ request }) => ({
           response,
-          ...(await getAgentProfile(db, await requireAgent(request))),
+          ...(await getAgentProfile(db, await requireAgencyOwner(request))),
         }),
         agentGallery: async ({ request }) => {
           await requireAgent(request);
@@ -99,7 +139,13 @@ export const agents = {
           const sailings = await listOpenDepartures(db, now());
           const departures = sailings.filter(({ suites_free }) => suites_free > 0).slice(0, shownDepartures);
           const terms = await getAgencyTerms(platform, agent);
-          return { response, ...terms, ...(await listPortalChoices(db, agent.id)), departures };
+          return {
+            response,
+            is_owner: agent.agency_id === null,
+            ...terms,
+            ...(await listPortalChoices(db, agent.id)),
+            departures,
+          };
         },
         agentBookings: async ({ query, request }) => {
           const agent = await requireAgent(request);
@@ -150,5 +196,12 @@ export const agents = {
     // Only now the address may be written to.
     'email-verified': (tx, { userId }) => welcomeAgency(tx, userId),
   },
+  retention: [
+    {
+      data: 'Invitations to an agency that nobody took up',
+      keptFor: '30 days',
+      apply: deleteOldInvitations,
+    },
+  ],
   personalData: agentData,
 } satisfies Plugin;

@@ -1,7 +1,7 @@
 /** Holds, coupons, the exchange rate, and which suites are taken (CO-01 … CO-05). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
-import { getCurrentUser } from '../accounts/index.ts';
+import { getBookingUser } from '../accounts/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -35,7 +35,7 @@ export const booking = {
             : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
         },
         coupon: async ({ query, request }) => {
-          const user = await getCurrentUser(request);
+          const user = await getBookingUser(request);
           const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
           return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
         },
@@ -44,7 +44,7 @@ export const booking = {
           return { response: 'SUCCESS', hold: holder ? await getCurrentHold(platform, holder) : null };
         },
         hold: async ({ body, request, reply }) => {
-          const user = await getCurrentUser(request);
+          const user = await getBookingUser(request);
           const owner = {
             holder: ensureHolder(request, reply),
             user: user?.id ?? null,
@@ -60,7 +60,7 @@ export const booking = {
           return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
         },
         availability: async ({ query: { slug, date }, request }) => {
-          const user = (await getCurrentUser(request))?.id ?? null;
+          const user = (await getBookingUser(request))?.id ?? null;
           const visitor = { holder: readHolder(request), user };
           const rooms = await getAvailability(db, { slug, date, now: now(), ...visitor });
           if (!rooms) {

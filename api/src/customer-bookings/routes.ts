@@ -1,7 +1,7 @@
 /** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { bookingChangeSchemas } from '@antara/contracts/api/booking-changes';
-import { requireUser } from '../accounts/index.ts';
+import { requireBookingUser } from '../accounts/index.ts';
 import {
   cancelOwnBooking,
   changeWishes as saveWishes,
@@ -29,11 +29,11 @@ export const customerBookings: Plugin = {
       app,
       {
         bookings: async ({ request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now(), toPicture) };
         },
         booking: async ({ query, request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           const found = await findBooking(db, user.id, query.id, now(), toPicture);
           if (!found) throwUnknownBooking();
           const details = await loadBookingDetails(db, found.booking_id);
@@ -41,24 +41,24 @@ export const customerBookings: Plugin = {
           return { response: 'SUCCESS', booking: found, ...(travel && { travel }) };
         },
         cancellation: async ({ query, request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
           return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
         },
         cancelBooking: async ({ body, request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
           const found = await findBooking(db, user.id, body.id, now(), toPicture);
           return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
         },
         changeWishes: async ({ body: { id, ...wishes }, request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           await saveWishes(platform, user.id, id, wishes);
           const found = await findBooking(db, user.id, id, now(), toPicture);
           return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
         },
         correctGuestName: async ({ body, request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           await saveGuestName(platform, user.id, body);
           const found = await findBooking(db, user.id, body.id, now(), toPicture);
           return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };

@@ -4,7 +4,7 @@
  */
 import { documentKinds } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
-import { requireUser } from '../accounts/index.ts';
+import { requireBookingUser } from '../accounts/index.ts';
 import { findOwnBooking, loadBookingDetails, throwUnknownBooking } from '../booking/index.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -22,7 +22,7 @@ export const documents: Plugin = {
   routes(app, { db, config }) {
     const rateLimit = { max: Math.max(1, Math.round(60 * config.rateLimitFactor)), timeWindow: 60_000 };
     app.get('/api/booking/document', { config: { rateLimit } }, async (request, reply) => {
-      const user = await requireUser(request);
+      const user = await requireBookingUser(request);
       const query = z.safeParse(documentQuery, request.query);
       if (!query.success) throwHttpError('INVALID', 'There is no such document.');
       const row = (await findOwnBooking(db, user.id, query.data.id)) ?? throwUnknownBooking();

@@ -1,6 +1,7 @@
 /** People with an account, at their own wish or for their safety: shown, locked, given their data, forgotten. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { listColleagues } from '../agents/index.ts';
 import {
   hasTwoFactor,
   listSessions,
@@ -31,6 +32,12 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
       email_verified_at: person.email_verified_at?.toISOString() ?? null,
       locked_at: person.locked_at?.toISOString() ?? null,
       two_factor: await hasTwoFactor(db, person.id),
+      /** People of the agency whose account it is; those invited are without a name. */
+      colleagues: (await listColleagues(db, person.id)).map(({ name, email: address, joined_at }) => ({
+        name,
+        email: address,
+        joined_at,
+      })),
       sessions: (await listSessions(db, person.id, null, now())).length,
     },
   };

@@ -2,7 +2,7 @@
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyRequest } from 'fastify';
-import { getCurrentUser } from '../accounts/index.ts';
+import { getBookingUser } from '../accounts/index.ts';
 import { hasLiveHold, readHolder } from '../booking/index.ts';
 import { implement } from '../platform/implement.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
@@ -30,7 +30,7 @@ const notHeldMessage =
  * @throws HttpError 409 for a visitor without an account who holds none: nobody else needs to send pictures.
  */
 async function getUploader({ db }: Platform, request: FastifyRequest): Promise<Owner> {
-  const user = await getCurrentUser(request);
+  const user = await getBookingUser(request);
   if (user) return { userId: user.id, holder: null };
   const holder = readHolder(request);
   if (!holder || !(await hasLiveHold(db, holder))) throwHttpError('CONFLICT', notHeldMessage);
@@ -61,7 +61,7 @@ export const passports: Plugin = {
 
     implement({ saveGuests: bookingSchemas.saveGuests })(app, {
       saveGuests: async ({ body, request }) => {
-        const user = await getCurrentUser(request);
+        const user = await getBookingUser(request);
         const owner = { userId: user?.id ?? null, holder: readHolder(request) };
         await saveGuests(platform, owner, body.booking_data);
         return { response: 'SUCCESS' };
@@ -70,7 +70,7 @@ export const passports: Plugin = {
 
     app.get('/api/passport', async (request, reply) => {
       const { id } = request.query as { id?: unknown };
-      const user = await getCurrentUser(request);
+      const user = await getBookingUser(request);
       const owner = { userId: user?.id ?? null, holder: readHolder(request) };
       const picture = typeof id === 'string' ? await readPassport(platform, vault, owner, id) : null;
       if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');

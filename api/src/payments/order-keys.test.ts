@@ -75,6 +75,8 @@ describe('the idempotency key', () => {
     const orderer = {
       user: {
         id: made!.user_id,
+        acting_id: made!.user_id,
+        agency_id: null,
         name: 'Asha Rao',
         email: visitor.email,
         mobile_no: '9000000001',

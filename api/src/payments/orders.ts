@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { User } from '../accounts/index.ts';
+import type { BookingUser } from '../accounts/index.ts';
 import {
   bookings,
   earningOutcomes,
@@ -30,7 +30,7 @@ const orderOverMessage = 'This order can no longer be paid. Please press Pay Now
 
 /** Who orders, as holds know them. */
 export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address'> {
-  user: User;
+  user: BookingUser;
   idempotencyKey: string;
 }
 

@@ -3,8 +3,10 @@ import { adultRequiredMessage } from '@antara/contracts/api/messages';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
+import { users } from '../accounts/index.ts';
 import { getOrderAgency } from '../agents/index.ts';
 import {
+  type OrderSnapshot,
   bookings,
   claimSuites,
   findUsableCoupon,
@@ -21,6 +23,7 @@ import {
 } from '../booking/index.ts';
 import { attachPassports, transferPassports } from '../passports/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/types.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -72,7 +75,7 @@ export async function placeOrder(
         ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
         : null;
       if (data.selectedCoupon && !coupon) throwInvalidCoupon();
-      const customer = { name: user.name, email: user.email, mobile_no: user.mobile_no };
+      const customer = await getCustomer(tx, user.id);
       const bookedOn = toCivilDate(now());
       const inrPerUsd = rate.rate;
       const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
@@ -112,6 +115,15 @@ export async function placeOrder(
       return order;
     }),
   );
+}
+
+/** The account's own data: what a member of an agency books, the agency gets the mails about. */
+async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer']> {
+  const [customer] = await tx
+    .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
+    .from(users)
+    .where(eq(users.id, id));
+  return customer ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
 /** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult. */

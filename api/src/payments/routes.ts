@@ -1,6 +1,6 @@
 /** Orders, verification, and the provider's webhook (CO-09). */
 import { paymentSchemas } from '@antara/contracts/api/payment';
-import { requireUser } from '../accounts/index.ts';
+import { requireBookingUser } from '../accounts/index.ts';
 import { ensureHolder } from '../booking/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
 import { runInterval } from '../platform/run-interval.ts';
@@ -27,7 +27,7 @@ export const payments = {
       app,
       {
         createOrder: async ({ body, headers, request, reply }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           const orderer = {
             user,
             holder: ensureHolder(request, reply),
@@ -37,11 +37,14 @@ export const payments = {
           return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };
         },
         balanceOrder: async ({ body, headers, request }) => {
-          const orderer = { user: await requireUser(request), idempotencyKey: headers['idempotency-key'] };
+          const orderer = {
+            user: await requireBookingUser(request),
+            idempotencyKey: headers['idempotency-key'],
+          };
           return { response: 'SUCCESS', data: await createBalanceOrder(platform, provider, orderer, body) };
         },
         verifyPayment: async ({ body, request }) => {
-          const user = await requireUser(request);
+          const user = await requireBookingUser(request);
           return { response: 'SUCCESS', booking_id: await verifyPayment(platform, provider, user.id, body) };
         },
       },

@@ -31,6 +31,9 @@ export const eventKinds = [
   'account-deleted',
   'data-exported',
   'agent-registered',
+  'colleague-invited',
+  'colleague-joined',
+  'colleague-removed',
   /** A page or call that the account may not use. */
   'forbidden',
   'cross-site-request',

@@ -168,6 +168,8 @@ export const agentSchemas = {
   agentHome: {
     answer: success({
       company_name: z.string(),
+      /** Whether the caller runs the agency: manages its colleagues and its data. */
+      is_owner: z.optional(z.boolean()),
       /** Per cent, for bookings made today. */
       percent: z.number(),
       departures: z.array(agentDeparture),

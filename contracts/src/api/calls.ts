@@ -78,6 +78,11 @@ export const calls = {
   releaseOption: ['POST', '/agent/options/release'],
   extendOption: ['POST', '/agent/options/extend'],
   agentClients: ['GET', '/agent/clients'],
+  colleagues: ['GET', '/agent/colleagues'],
+  inviteColleague: ['POST', '/agent/colleagues'],
+  removeColleague: ['POST', '/agent/colleagues/remove'],
+  invitation: ['POST', '/agent/invitation'],
+  joinAgency: ['POST', '/agent/invitation/join'],
 
   createOrder: ['POST', '/payment/order'],
   balanceOrder: ['POST', '/payment/balance'],

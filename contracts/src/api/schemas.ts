@@ -6,6 +6,7 @@ import { bookingSchemas } from './booking.ts';
 import { bookingChangeSchemas } from './booking-changes.ts';
 import type { CallName } from './calls.ts';
 import { catalogueSchemas } from './catalogue.ts';
+import { colleagueSchemas } from './colleagues.ts';
 import { contentSchemas } from './content.ts';
 import { enquirySchemas } from './enquiries.ts';
 import { optionSchemas } from './options.ts';
@@ -37,6 +38,7 @@ export const schemas = {
   ...paymentSchemas,
   ...agentSchemas,
   ...optionSchemas,
+  ...colleagueSchemas,
 } satisfies Record<CallName, CallSchemas>;
 
 /** The schemas by call name. */

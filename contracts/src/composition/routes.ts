@@ -213,7 +213,7 @@ export const paths = {
   myBookings: () => '/userbooking',
   booking: (id?: string) => withQuery('/viewbooking', { id }),
   agentLogin: () => '/agentlogin',
-  /** The query: what its lists are narrowed to, and which page of each is shown. */
+  /** The query: what its lists are narrowed to, and which page of each is shown; or the `invitation` by which somebody joins an agency. */
   agentPortal: (query: Record<string, string> = {}) => withQuery('/agentportal', query),
   updateAgentProfile: () => '/update-agent-profile',
   agentGallery: () => '/agent-gallery',

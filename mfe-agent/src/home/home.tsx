@@ -13,6 +13,7 @@ import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { Clients } from './clients.tsx';
+import { Colleagues } from './colleagues.tsx';
 import { Commission } from './commission.tsx';
 import { Departures } from './departures.tsx';
 import { Documents } from './documents.tsx';
@@ -94,6 +95,7 @@ export default function Home() {
               />
             </>
           )}
+          {portal.data.home.is_owner && <Colleagues />}
           <Departures departures={portal.data.home.departures} />
           <Documents site={portal.data.site} />
         </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
 import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
@@ -14,6 +14,7 @@ import { CreateAgentForm } from './create-agent.form.tsx';
 import type { PortalData } from './portal.loader.ts';
 import styles from './portal.module.css';
 
+const JoinAgency = lazy(() => import(/* webpackChunkName: "agent-join" */ './join-agency.tsx'));
 const loadHome = () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx');
 
 /** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent, what stays for a suspended one. */
@@ -21,6 +22,7 @@ export default function PortalScreen() {
   const session = useSession();
   // The server draws the page for everyone; who is looking is the browser's to know.
   const hydrated = useHydrated();
+  const invitation = useSearchParams()[0].get('invitation');
   return (
     <PageSection>
       {hydrated && session.status === 'checking' ? (
@@ -29,6 +31,10 @@ export default function PortalScreen() {
         <AgentHome />
       ) : hydrated && session.role?.name === 'SUSPENDED_AGENT' ? (
         <SuspendedAgency />
+      ) : hydrated && invitation ? (
+        <Suspense fallback={<Loading />}>
+          <JoinAgency token={invitation} />
+        </Suspense>
       ) : (
         <CreateAccount />
       )}

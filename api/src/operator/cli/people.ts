@@ -39,6 +39,11 @@ export function addPeopleCommands(program: Command, run: RunOperation, cwd: stri
           person.locked_at ? `Locked since ${person.locked_at.slice(0, 16)}Z.` : 'Not locked.',
           `Two-step log-in: ${person.two_factor ? 'on' : 'off'}.`,
           `Sessions: ${person.sessions}.`,
+          ...person.colleagues.map((colleague) =>
+            colleague.joined_at
+              ? `Colleague: ${colleague.name} <${colleague.email}>, since ${colleague.joined_at.slice(0, 10)}.`
+              : `Colleague: ${colleague.email}, invited.`,
+          ),
         ].join('\n'),
       ),
     );

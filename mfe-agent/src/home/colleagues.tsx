@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import {
+  colleagueInvitation,
+  type Colleague,
+  type ColleagueInvitation,
+} from '@antara/contracts/api/colleagues';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
+import { Button } from '@antara/shared-ui/button';
+import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { FailedRead } from '../failed-read.tsx';
+import { Loading } from '../loading.tsx';
+import { showFailure } from '../show-failure.ts';
+import styles from './home.module.css';
+
+const failed = 'This did not work just now. Please try again.';
+
+function createColumns(onRemove: (colleague: Colleague) => void): readonly DataColumn<Colleague>[] {
+  return [
+    { id: 'email', header: 'E-mail', rowHeader: true, cell: ({ email }) => email },
+    { id: 'name', header: 'Name', cell: ({ name }) => name || '–' },
+    { id: 'state', header: 'State', cell: ({ joined_at }) => (joined_at ? 'Has joined' : 'Invited') },
+    {
+      id: 'remove',
+      header: 'Access',
+      cell: (colleague) => (
+        <Button variant="quiet" aria-label={`Remove ${colleague.email}`} onClick={() => onRemove(colleague)}>
+          Remove
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** For the owner of an agency: who works with its account, invited by address, removed after a question. */
+export function Colleagues() {
+  const { api } = useAppContext();
+  const list = useQuery('colleagues', (signal) => api('colleagues', { signal }));
+  const [removing, setRemoving] = useState<Colleague | null>(null);
+  return (
+    <section aria-labelledby="agent-colleagues">
+      <h2 id="agent-colleagues">Your colleagues</h2>
+      <p className={styles.lead}>
+        Colleagues see your agency’s bookings, options and commission, and book for its clients with a log-in
+        of their own.
+      </p>
+      {list.status === 'loading' && <Loading />}
+      {list.status === 'failed' && (
+        <FailedRead
+          failure={list.failure}
+          title="Your colleagues could not be read"
+          message="Nothing was changed. Please try again."
+          onRetry={list.retry}
+        />
+      )}
+      {list.status === 'ready' && (
+        <DataTable
+          caption="Colleagues of your agency"
+          captionHidden
+          columns={createColumns(setRemoving)}
+          rows={list.data.colleagues}
+          rowKey={({ id }) => id}
+          empty="You work alone with this account so far."
+        />
+      )}
+      <InviteForm onInvited={list.retry} />
+      <RemoveColleague
+        colleague={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => {
+          setRemoving(null);
+          list.retry();
+        }}
+      />
+    </section>
+  );
+}
+
+function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const { api, notify } = useAppContext();
+  const form = useForm<ColleagueInvitation>({
+    resolver: createFormResolver(colleagueInvitation),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    const answer = await api('inviteColleague', { body });
+    if (!isSuccess(answer)) return showFailure(form, answer, failed);
+    notify(`We write to ${answer.colleague.email}. The link is good for 7 days.`, 'success');
+    form.reset();
+    onInvited();
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.invite}>
+      <TextField
+        label="E-mail address of a colleague"
+        type="email"
+        autoComplete="off"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" busy={isSubmitting} busyLabel="Inviting…">
+        Invite
+      </Button>
+    </form>
+  );
+}
+
+/** Asks once before a colleague is removed. `colleague` null: closed. */
+function RemoveColleague({
+  colleague,
+  onClose,
+  onRemoved,
+}: {
+  colleague: Colleague | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { api, notify } = useAppContext();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const remove = async ({ id, email }: Colleague) => {
+    setBusy(true);
+    setError(null);
+    const answer = await api('removeColleague', { body: { id } });
+    setBusy(false);
+    if (!isSuccess(answer)) return setError(failureMessage(answer, failed, failed));
+    notify(`${email} has no access any more.`, 'success');
+    onRemoved();
+  };
+  return (
+    <Dialog open={colleague !== null} onClose={close} title="Remove this colleague?" size="small">
+      {colleague && (
+        <div className={styles.remove}>
+          <p>
+            {colleague.name ? `${colleague.name}, ` : ''}
+            {colleague.email}
+          </p>
+          <p>
+            {colleague.joined_at
+              ? 'Their access ends at once. What they booked stays with your agency.'
+              : 'The link in the invitation no longer works then.'}
+          </p>
+          <FormMessage>{error}</FormMessage>
+          <div className={styles.actions}>
+            <Button variant="secondary" data-autofocus onClick={close}>
+              Keep
+            </Button>
+            <Button variant="danger" busy={busy} busyLabel="Removing…" onClick={() => void remove(colleague)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

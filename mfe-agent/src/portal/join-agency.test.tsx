@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createTestContext, renderScreens } from '@antara/contracts/testing';
+import { lists } from '../testing/test-agency.ts';
+import { remote } from '../routes.tsx';
+
+const about = { response: 'SUCCESS', company_name: 'Lamplight Journeys', email: 'mira@agency.example' };
+const refused = {
+  response: 'CONFLICT',
+  status: 409,
+  data: { message: 'Your account belongs to an agency already.' },
+};
+
+async function openLink(has_account: boolean) {
+  const sent: unknown[] = [];
+  const context = createTestContext({
+    ...lists,
+    invitation: () => ({ ...about, has_account }),
+    joinAgency: ({ body }: { body: unknown }) => {
+      sent.push(body);
+      return refused as never;
+    },
+  });
+  await renderScreens(context.appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
+    '/agentportal?invitation=the-token',
+  ]);
+  await screen.findByRole('heading', { name: 'Join Lamplight Journeys' });
+  return { sent, user: userEvent.setup({ delay: null }) };
+}
+
+it('VX-10 somebody new makes an account by the link; what is refused is said, and nothing typed is lost', async () => {
+  const { sent, user } = await openLink(false);
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  await user.type(name, 'Mira Das');
+  await user.type(screen.getByLabelText(/^Mobile number/), '9800000004');
+  await user.type(screen.getByLabelText(/^Password/), 'lanterns at the ghat');
+  await user.click(screen.getByRole('button', { name: 'Create account and join' }));
+  await screen.findByText('Your account belongs to an agency already.');
+  expect(sent).toEqual([
+    {
+      token: 'the-token',
+      account: { name: 'Mira Das', mobile_no: '+919800000004', password: 'lanterns at the ghat' },
+    },
+  ]);
+  expect(name.value).toBe('Mira Das');
+});
+
+it('VX-10 somebody with an account logs in first', async () => {
+  await openLink(true);
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});

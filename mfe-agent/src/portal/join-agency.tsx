@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage, isSuccess, type CallAnswer } from '@antara/contracts/api/client';
+import { newMember, type NewMember } from '@antara/contracts/api/colleagues';
+import { passwordHint } from '@antara/contracts/api/messages';
+import { paths } from '@antara/contracts/composition/routes';
+import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
+import { Button, ButtonLink } from '@antara/shared-ui/button';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PasswordField, TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { PageHeading } from '@antara/shared-ui/page';
+import { Loading } from '../loading.tsx';
+import { showFailure } from '../show-failure.ts';
+import styles from './portal.module.css';
+
+const failed = 'This did not work just now. Please try again.';
+const portal = paths.agentPortal();
+
+/** Where the link of an invitation leads: to join an agency by an account of the invited address, made here or logged in to. */
+export default function JoinAgency({ token }: { token: string }) {
+  const { api } = useAppContext();
+  const { user } = useSession();
+  const invitation = useQuery(`invitation ${token}`, (signal) =>
+    api('invitation', { body: { token }, signal }),
+  );
+  if (invitation.status === 'failed') {
+    return (
+      <ErrorPanel
+        title="This invitation could not be opened"
+        message={failureMessage(invitation.failure, failed, failed)}
+        onRetry={invitation.retry}
+      />
+    );
+  }
+  if (invitation.status !== 'ready') return <Loading />;
+  const { company_name, email, has_account } = invitation.data;
+  return (
+    <>
+      <PageHeading
+        eyebrow="Travel agents"
+        title={`Join ${company_name}`}
+        lead={`The invitation is for ${email}. As a colleague you see the agency’s bookings and options, and book for its clients.`}
+      />
+      <div className={styles.join}>
+        {user && user.email !== email ? (
+          <p>You are logged in as {user.email}. Please log out, and open the link in the mail again.</p>
+        ) : user ? (
+          <JoinButton token={token} />
+        ) : has_account ? (
+          <>
+            <p>You have an account with this address. Please log in to join.</p>
+            <ButtonLink to={paths.login()} state={{ from: paths.agentPortal({ invitation: token }) }}>
+              Log in
+            </ButtonLink>
+          </>
+        ) : (
+          <NewMemberForm token={token} email={email} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function useFinish() {
+  const { session, notify } = useAppContext();
+  const navigate = useNavigate();
+  return async ({ user_role, user }: Pick<CallAnswer<'validate'>, 'user_role' | 'user'>) => {
+    session.signedIn(user_role, user);
+    notify('Welcome to the agency.', 'success');
+    await navigate(portal, { replace: true });
+  };
+}
+
+function JoinButton({ token }: { token: string }) {
+  const { api } = useAppContext();
+  const finish = useFinish();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const join = async () => {
+    setBusy(true);
+    setError(null);
+    const joined = await api('joinAgency', { body: { token } });
+    const session = isSuccess(joined) ? await api('validate', { body: {} }) : joined;
+    setBusy(false);
+    if (isSuccess(session)) await finish(session);
+    else setError(failureMessage(session, failed, failed));
+  };
+  return (
+    <>
+      <FormMessage>{error}</FormMessage>
+      <Button busy={busy} busyLabel="Joining…" onClick={() => void join()}>
+        Join
+      </Button>
+    </>
+  );
+}
+
+function NewMemberForm({ token, email }: { token: string; email: string }) {
+  const { api } = useAppContext();
+  const finish = useFinish();
+  const navigate = useNavigate();
+  const form = useForm<NewMember>({
+    resolver: createFormResolver(newMember),
+    defaultValues: { name: '', mobile_no: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (account) => {
+    const joined = await api('joinAgency', { body: { token, account } });
+    if (!isSuccess(joined)) {
+      return showFailure(form, joined, failed);
+    }
+    const login = await api('login', { body: { email, password: account.password } });
+    if (isSuccess(login)) await finish(login);
+    else await navigate(paths.agentLogin());
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.join}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.mobile_no?.message}
+        {...form.register('mobile_no')}
+      />
+      <PasswordField
+        label="Password"
+        hint={passwordHint}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" busy={isSubmitting} busyLabel="Joining…">
+        Create account and join
+      </Button>
+    </form>
+  );
+}
