@@ -54,9 +54,12 @@ export default function Home() {
           <TextLink to={paths.agentGallery()} variant="arrow">
             Agent gallery
           </TextLink>
-          <TextLink to={paths.updateAgentProfile()} variant="arrow">
-            Update Agent Account
-          </TextLink>
+          {/* A colleague of the agency is refused its profile. */}
+          {!(portal.status === 'ready' && portal.data.home.is_owner === false) && (
+            <TextLink to={paths.updateAgentProfile()} variant="arrow">
+              Update Agent Account
+            </TextLink>
+          )}
         </div>
       </PageHeading>
       {prices && <AgentPricesField {...prices} className={styles.prices} />}
