@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { billingForm, toBilling, type Billing } from '@antara/contracts/api/billing';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import type { BillingDraft } from './draft.store.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { useDraftForm } from './use-draft-form.ts';
 
-export type BillingForm = UseFormReturn<BillingDraft, unknown, Parameters<typeof toBilling>[0]>;
+type ValidatedBilling = Parameters<typeof toBilling>[0];
+export type BillingForm = UseFormReturn<BillingDraft, unknown, ValidatedBilling>;
 
 /** Nothing is asked for. */
 const emptyBilling: BillingDraft = { state: '', forCompany: false, name: '', gstin: '' };
@@ -21,44 +21,19 @@ export interface BillingHandle {
 }
 
 /** Whom the invoice of this checkout is made out to: stored in the draft as it is typed. */
-export function useBilling({ revision, getDraft, update }: DraftHandle): BillingHandle {
-  const readDraft = () => ({ ...emptyBilling, ...getDraft().billing });
-  const form: BillingForm = useForm<BillingDraft, unknown, Parameters<typeof toBilling>[0]>({
-    resolver: createFormResolver<BillingDraft, Parameters<typeof toBilling>[0]>(billingForm),
-    defaultValues: readDraft(),
-    mode: 'onTouched',
-  });
-
-  const isFilling = useRef(false);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (!isFilling.current) update({ billing: values });
-        },
-      }),
-    [form, update],
+export function useBilling(draft: DraftHandle): BillingHandle {
+  const { form, validate } = useDraftForm<BillingDraft, ValidatedBilling>(
+    billingForm,
+    draft,
+    () => ({ ...emptyBilling, ...draft.getDraft().billing }),
+    (billing) => draft.update({ billing }),
   );
-
-  const before = useRef(revision);
-  useEffect(() => {
-    if (before.current === revision) return;
-    before.current = revision;
-    isFilling.current = true;
-    form.reset({ ...emptyBilling, ...getDraft().billing });
-    isFilling.current = false;
-  }, [form, getDraft, revision]);
-
   return {
     form,
-    validate: () =>
-      new Promise((resolve) => {
-        void form.handleSubmit(
-          (values) => resolve(toBilling(values)),
-          () => resolve(null),
-        )();
-      }),
+    validate: async () => {
+      const values = await validate();
+      return values && toBilling(values);
+    },
     applyServerErrors: (failure) =>
       applyServerErrors(form, failure, (path) => {
         const [, name] = /^data\.billing\.(?:company\.)?(\w+)$/.exec(path) ?? [];
