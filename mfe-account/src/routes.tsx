@@ -48,6 +48,7 @@ export const remote: RemoteModule<'mfe-account'> = {
     '/viewbooking': {
       screen: () => import('./booking/booking.screen.tsx'),
       load: loadBooking,
+      fragments: ['mfe-booking/additions'],
       head: () => ({
         title: 'Your booking · Antara River Cruises',
         description: 'One of your bookings with Antara: dates, suites, guests and price.',

@@ -13,7 +13,7 @@ import { earningOutcomes } from './status.ts';
 export interface ReceivedPayment {
   orderId: number;
   paymentId: string;
-  pays: 'FULL' | 'DEPOSIT' | 'BALANCE';
+  pays: (typeof paymentOrders.$inferSelect)['pays'];
   at: Date;
   inr: Rupees;
 }

@@ -1,4 +1,12 @@
 /** Holds, claims on suites, orders and bookings with what was paid for them. Other domains import this file and nothing else of the folder. */
+export {
+  canAdd,
+  countBooked,
+  countTravellers,
+  findAdditionDeadline,
+  loadAdditionOffer,
+  loadBookingOffer,
+} from './additions.ts';
 export { isSuiteFree, listTakenRooms } from './availability.ts';
 export {
   canCancel,
@@ -43,6 +51,7 @@ export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-table
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
   paymentEvents,
+  paymentLinks,
   paymentOrders,
   payments,
   type PaymentStatus,
@@ -51,9 +60,13 @@ export {
 export { booking } from './routes.ts';
 export { getDeparturesLeft, listOpenDepartures } from './sales.ts';
 export {
+  type Addition,
+  addToSnapshot,
   getPaymentsDue,
+  getQuoteWithoutAdditions,
   getTotalInr,
   type OrderSnapshot,
+  type PaidAddition,
   sendsDocumentsToClient,
   type SnapshotExtra,
   type SnapshotRoom,

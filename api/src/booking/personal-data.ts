@@ -95,6 +95,7 @@ export const bookingPersonalData: PersonalData = {
         status: order.status,
         created_at: order.created_at,
         ordered: order.snapshot,
+        added: order.addition,
         payments: paid
           .filter((payment) => payment.order_id === order.id)
           .map(({ order_id: _, ...payment }) => payment),

@@ -3,6 +3,7 @@ import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { GuestName } from '@antara/contracts/api/booking-changes';
 import type { LeadClient } from '@antara/contracts/api/clients';
+import { addQuotes, subtractQuotes } from '@antara/contracts/rules/addition-rules';
 import { calculatePaymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
@@ -25,6 +26,19 @@ export interface SnapshotExtra {
   title: string;
   travellers: number;
   price: UsdCents;
+}
+
+/** What is added to a booking after it was made, and what that comes to at the rate and with the tax of the booking. */
+export interface Addition {
+  addons: SnapshotExtra[];
+  extensions: SnapshotExtra[];
+  quote: Quote;
+}
+
+/** An addition that is paid: by which order (`payment_orders.id`), and when (ISO instant). */
+export interface PaidAddition extends Addition {
+  order_id: number;
+  at: string;
 }
 
 /** What its owner changed of a paid booking: who (the account's id), when (ISO instant), and what of it. */
@@ -61,14 +75,19 @@ export interface OrderSnapshot {
   gst_percent: number;
   /** Who ordered, as their account had it. */
   customer: { name: string; email: string; mobile_no: string };
-  /** The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller ordered. */
-  agency?: { name: string; address: string[] };
+  /**
+   * The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller ordered. `booked_by`:
+   * whose account of the agency's it was, by id, so that a name goes with its account; absent in orders made before it was kept.
+   */
+  agency?: { name: string; address: string[]; booked_by?: number };
   /** Whom the agency ordered for; absent when it named nobody. */
   client?: LeadClient;
   /** Whom the invoice is made out to; absent when the payer gave nothing, and in orders made before it was asked. */
   billing?: Billing;
   /** Absent when nobody wished anything for the whole booking, and in orders made before it was asked. */
   wishes?: BookingWishes;
+  /** What was added after it was made, oldest first; `addons`, `extensions` and `quote` have it too. Absent when nothing was. */
+  additions?: PaidAddition[];
   /** What was changed after it was paid, oldest first; absent when nothing was. */
   changes?: BookingChange[];
 }
@@ -87,6 +106,33 @@ export interface Cancellation {
   paid_inr: Rupees;
   refund_inr: Rupees;
 }
+
+/** The same order with what was added to it. More of an extra that is booked joins its line. */
+export function addToSnapshot(snapshot: OrderSnapshot, added: PaidAddition): OrderSnapshot {
+  return {
+    ...snapshot,
+    addons: mergeExtras(snapshot.addons, added.addons),
+    extensions: mergeExtras(snapshot.extensions, added.extensions),
+    quote: addQuotes(snapshot.quote, added.quote),
+    additions: [...(snapshot.additions ?? []), added],
+  };
+}
+
+function mergeExtras(booked: readonly SnapshotExtra[], added: readonly SnapshotExtra[]): SnapshotExtra[] {
+  const isIn = (lines: readonly SnapshotExtra[], id: number) => lines.some((one) => one.id === id);
+  return [
+    ...booked.map((line) => {
+      const more = added.find(({ id }) => id === line.id);
+      if (!more) return line;
+      return { ...line, travellers: line.travellers + more.travellers, price: line.price + more.price };
+    }),
+    ...added.filter(({ id }) => !isIn(booked, id)),
+  ];
+}
+
+/** What the booking itself comes to, without what was added to it later. */
+export const getQuoteWithoutAdditions = ({ quote, additions = [] }: OrderSnapshot): Quote =>
+  additions.reduce((left, added) => subtractQuotes(left, added.quote), quote);
 
 /** What of a booking is paid when. */
 export function getPaymentsDue(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {

@@ -8,9 +8,9 @@ export const holdStatuses = ['HELD', 'PENDING'] as const satisfies readonly Book
 /** Suites are kept and nothing is paid: an option in waiting, or a hold. */
 export const unpaidStatuses = ['OPTION', ...holdStatuses] as const satisfies readonly BookingStatus[];
 
-/** Captured money that bought the booking or paid its balance; all other captured money goes back. */
-export const earningOutcomes = ['booked', 'balance'] as const satisfies readonly PaymentOutcome[];
+/** Captured money that bought the booking, paid its balance or something added; all other captured money goes back. */
+export const earningOutcomes = ['booked', 'balance', 'addition'] as const satisfies readonly PaymentOutcome[];
 
 /** Did captured money buy something? */
 export const isEarning = (outcome: PaymentOutcome | null): outcome is (typeof earningOutcomes)[number] =>
-  outcome === 'booked' || outcome === 'balance';
+  (earningOutcomes as readonly (PaymentOutcome | null)[]).includes(outcome);

@@ -54,7 +54,7 @@ export function hashBody(request: unknown): string {
  */
 export async function findOrderByKey(
   db: DbOrTx,
-  { user, idempotencyKey }: Pick<Purchaser, 'user' | 'idempotencyKey'>,
+  { user, idempotencyKey }: { user: { id: number }; idempotencyKey: string },
   bodyHash: string,
 ): Promise<Order | undefined> {
   const [known] = await db

@@ -90,7 +90,9 @@ describe.each(harnesses)('with the provider $name', (harness) => {
         ...harness.provider,
         findPayment: () => Promise.reject(new ProviderUnavailable('no answer')),
       };
-      await expect(verifyPayment(platform, silent, row!.user_id, proof)).resolves.toBe(order.booking_id);
+      await expect(verifyPayment(platform, silent, { userId: row!.user_id }, proof)).resolves.toBe(
+        order.booking_id,
+      );
       const [waiting] = await db.select().from(bookings);
       expect(waiting!.status).toBe('PENDING');
       expect(waiting!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(20 * 3_600_000);

@@ -1,33 +1,18 @@
 /** An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and booking"). */
-import {
-  formatExtensionsOverlap,
-  formatExtensionTooLate,
-  formatExtraTravellersError,
-} from '@antara/contracts/api/messages';
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
-  calculateExtraCost,
-  checkExtraTravellers,
   calculatePaymentsDue,
   calculateQuote,
   calculateSuiteFare,
-  type ChosenExtra,
   type PaymentsDue,
   type Quote,
   gstPercent,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
-import { findOverlappingExtensions, isExtensionAhead } from '@antara/contracts/rules/sale-rules';
-import type {
-  DepartureOffer,
-  ExtraRow,
-  OrderSnapshot,
-  SnapshotExtra,
-  SnapshotRoom,
-  SuiteRow,
-} from '../booking/index.ts';
-import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
+import type { DepartureOffer, OrderSnapshot, SnapshotRoom, SuiteRow } from '../booking/index.ts';
+import { throwFieldError } from '../platform/http-error.ts';
+import { assertExtensionsFit, selectExtras } from './select-extras.ts';
 
 /** What an order is priced from. */
 export interface PricingInput {
@@ -67,9 +52,15 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
       'A guest is in a room that is not part of this booking.',
     );
   }
-  const addOns = selectExtras('addons', 'add-ons', data.addons, journey.addOns, party);
-  const extensions = selectExtras('extensions', 'extensions', data.extensions, journey.extensions, party);
-  assertExtensionsFit(input, party);
+  const addOns = selectExtras('addons', 'add-ons', data.addons, journey.addOns, () => party);
+  const extensions = selectExtras(
+    'extensions',
+    'extensions',
+    data.extensions,
+    journey.extensions,
+    () => party,
+  );
+  assertExtensionsFit(data.extensions, journey, party, bookedOn);
   const priced = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: addOns.map((one) => one.rule),
@@ -104,41 +95,6 @@ function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers:
     throwFieldError('guests', `Room ${roomNumber} needs the details of ${wanted}.`);
   }
   return own;
-}
-
-function selectExtras(
-  path: 'addons' | 'extensions',
-  kind: 'add-ons' | 'extensions',
-  wanted: readonly { id: number; travellers: number }[],
-  offered: readonly ExtraRow[],
-  party: number,
-): { line: SnapshotExtra; rule: ChosenExtra }[] {
-  return wanted.map(({ id, travellers }, index) => {
-    const extra = offered.find((one) => one.id === id);
-    if (!extra || wanted.findIndex((one) => one.id === id) !== index) {
-      throwFieldError(
-        `${path}.${index}.id`,
-        `One of the ${kind} is not offered on this journey. Please choose again.`,
-      );
-    }
-    const problem = checkExtraTravellers(travellers, party);
-    if (problem) throwFieldError(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
-    const rule = { price: extra.price, per_person: extra.per_person, travellers };
-    return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
-  });
-}
-
-/** Refuses (422, `data.rule`) nights on land that begin too soon, and more of them at a time than there are travellers. */
-function assertExtensionsFit({ data, journey, bookedOn }: PricingInput, party: number): void {
-  const chosen = data.extensions.map(({ id, travellers }) => ({
-    ...journey.extensions.find((one) => one.id === id)!,
-    travellers,
-  }));
-  const late = chosen.find((one) => !isExtensionAhead(one, journey.date_from, bookedOn));
-  if (late)
-    throwHttpError('UNPROCESSABLE', formatExtensionTooLate(late.title), { rule: 'EXTENSION_TOO_LATE' });
-  const side = findOverlappingExtensions(chosen, party);
-  if (side) throwHttpError('UNPROCESSABLE', formatExtensionsOverlap(side), { rule: 'EXTENSIONS_OVERLAP' });
 }
 
 /** What the provider is asked for with the order, in paise. */

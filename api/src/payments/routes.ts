@@ -6,6 +6,7 @@ import { digestAddress } from '../platform/address-digest.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { createAdditionOrder } from './additions.ts';
 import { createBalanceOrder } from './balance.ts';
 import { createOrder } from './create-order.ts';
 import { getProvider } from './providers.ts';
@@ -43,14 +44,23 @@ export const payments = {
           };
           return { response: 'SUCCESS', data: await createBalanceOrder(platform, provider, orderer, body) };
         },
+        addonOrder: async ({ body, headers, request }) => {
+          const orderer = {
+            user: await requireBookingUser(request),
+            idempotencyKey: headers['idempotency-key'],
+          };
+          return { response: 'SUCCESS', data: await createAdditionOrder(platform, provider, orderer, body) };
+        },
         verifyPayment: async ({ body, request }) => {
           const user = await requireBookingUser(request);
-          return { response: 'SUCCESS', booking_id: await verifyPayment(platform, provider, user.id, body) };
+          const booking_id = await verifyPayment(platform, provider, { userId: user.id }, body);
+          return { response: 'SUCCESS', booking_id };
         },
       },
       {
         createOrder: { max: 30, seconds: 60 },
         balanceOrder: { max: 30, seconds: 60 },
+        addonOrder: { max: 30, seconds: 60 },
         verifyPayment: { max: 60, seconds: 60 },
       },
     );

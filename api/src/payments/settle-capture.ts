@@ -1,8 +1,9 @@
-/** What captured money buys: a booking or its balance, or nothing, and then it goes back. */
+/** What captured money buys: a booking, its balance or what is added to it, or nothing, and then it goes back. */
 import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import {
+  addToSnapshot,
   type PaidBooking,
   bookings,
   claimSuites,
@@ -19,10 +20,11 @@ import {
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
 import { departures } from '../catalogue/index.ts';
-import { issueInvoice } from '../documents/index.ts';
+import { issueAdditionInvoice, issueInvoice } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { doesAdditionFit } from './price-addition.ts';
 import type { ProviderPayment } from './provider.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
@@ -53,20 +55,21 @@ export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise
   return row!.inTime;
 }
 
-/** Decides what captured money comes to, and does it. Only `booked` and `balance` keep the money. */
+/** Decides what captured money comes to, and does it. Only `booked`, `balance` and `addition` keep the money. */
 export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> {
   const { order, booking, payment, now } = capture;
-  const paysBalance = order.pays === 'BALANCE';
+  const paysMore = order.pays === 'BALANCE' || order.pays === 'ADDONS';
   if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
   // Lost or given back meanwhile.
-  if (booking.status === 'CANCELLED' || (paysBalance && booking.status !== 'CONFIRMED')) return 'cancelled';
-  if (!paysBalance && booking.status === 'CONFIRMED') return 'paid_twice';
+  if (booking.status === 'CANCELLED' || (paysMore && booking.status !== 'CONFIRMED')) return 'cancelled';
+  if (!paysMore && booking.status === 'CONFIRMED') return 'paid_twice';
   if (await hasLeft(tx, order.user_id)) {
-    if (!paysBalance) await releaseLostBooking(tx, order, booking);
+    if (!paysMore) await releaseLostBooking(tx, order, booking);
     return 'account_deleted';
   }
   if (!(await isPaidInTime(tx, capture))) return 'order_expired';
-  return paysBalance ? settleBalance(tx, order, booking, now) : settleBooking(tx, order, booking, now);
+  if (order.pays === 'ADDONS') return settleAddition(tx, order, booking, now);
+  return paysMore ? settleBalance(tx, order, booking, now) : settleBooking(tx, order, booking, now);
 }
 
 /** Was the account of an order deleted? */
@@ -157,6 +160,24 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
   });
   if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received', order.id);
   return 'balance';
+}
+
+/** Money for what is added to a booking: once for an order, as far as it still fits, until the day it sails. */
+async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
+  const { addition } = order;
+  if (!addition || !isPaid(booking)) throw new Error(`Order ${order.id} adds nothing to a booking`);
+  if (booking.snapshot.additions?.some((one) => one.order_id === order.id)) return 'paid_twice';
+  if (toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
+  if (!(await doesAdditionFit(tx, booking, addition))) return 'addition_gone';
+  const added = { ...addition, order_id: order.id, at: now.toISOString() };
+  const snapshot = addToSnapshot(booking.snapshot, added);
+  await tx.update(bookings).set({ snapshot }).where(eq(bookings.id, booking.id));
+  await issueAdditionInvoice(tx, { ...booking, snapshot }, added);
+  const about = { bookingId: booking.booking_id, orderId: order.id };
+  const template = 'addition-confirmed';
+  await enqueue(tx, 'mail', `${template}:${booking.booking_id}:${order.id}`, { template, ...about });
+  await enqueueClientMail(tx, { ...booking, snapshot }, template, order.id);
+  return 'addition';
 }
 
 /** The booking cannot be had any more: nothing of it is kept. */

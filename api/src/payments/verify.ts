@@ -12,6 +12,9 @@ import {
   type ProviderPayment,
 } from './provider.ts';
 
+/** Whose order it is: an account's, or a payment link's. */
+export type OrderPayer = { userId: number } | { linkId: number };
+
 /**
  * Checks and applies a payment, and answers the booking's id. Idempotent.
  *
@@ -23,7 +26,7 @@ import {
 export async function verifyPayment(
   platform: Platform,
   provider: PaymentProvider,
-  userId: number,
+  payer: OrderPayer,
   { orderId, paymentId, signature }: CheckoutProof,
 ): Promise<string> {
   const { db, log } = platform;
@@ -40,7 +43,7 @@ export async function verifyPayment(
       and(
         eq(paymentOrders.provider_order_id, orderId),
         eq(paymentOrders.provider, provider.name),
-        eq(paymentOrders.user_id, userId),
+        'userId' in payer ? eq(paymentOrders.user_id, payer.userId) : eq(paymentOrders.link_id, payer.linkId),
       ),
     );
   if (!order?.provider_order_id) throwHttpError('NOT_FOUND', 'There is no such order in your account.');
@@ -103,6 +106,8 @@ function toResult(applied: ApplyPaymentResult): string {
       'Your coupon had been used up before your payment arrived. Your money is being returned in full.',
     departure_closed:
       'This departure was no longer on sale when your payment arrived. Your money is being returned in full.',
+    addition_gone:
+      'What you wanted to add had been added to your booking meanwhile. Your money is being returned in full.',
   };
   const message =
     status === 'refunded' && (!outcome || isEarning(outcome))

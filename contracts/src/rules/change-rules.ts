@@ -1,4 +1,4 @@
-/** What a customer may still change of a paid booking: wishes, and typing mistakes in guests' names. */
+/** What a customer may still change of a paid booking: wishes, typing mistakes in guests' names, and what is added to it. */
 import { addDays } from './booking-rules.ts';
 
 /** Wishes can be changed until this many days before departure; then the ship is provisioned. */
@@ -12,6 +12,9 @@ export const maxChangedLetters = 3;
 
 /** The last day (ISO, India's) on which wishes of a departure can be changed. */
 export const getWishesDeadline = (departure: string) => addDays(departure, -wishesDays);
+
+/** The last day (ISO, India's) on which something can be added to a booking: guides and cars are ordered with the provisions. */
+export const getAdditionDeadline = (departure: string) => getWishesDeadline(departure);
 
 /** The last day (ISO, India's) on which names of a departure can be corrected. */
 export const getNameDeadline = (departure: string) => addDays(departure, -nameDays);

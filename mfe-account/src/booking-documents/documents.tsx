@@ -11,14 +11,30 @@ const names: Record<DocumentKind, string> = {
   calendar: 'Calendar file',
 };
 
+/** Each document with its address. Several invoices are listed one by one: what was added later has one of its own. */
+function listDocuments({
+  booking_id: id,
+  documents,
+  invoices = [],
+}: Booking): { url: string; name: string }[] {
+  return documents.flatMap((kind) =>
+    kind === 'invoice' && invoices.length > 1
+      ? invoices.map(({ number }) => ({
+          url: documentUrl(id, kind, number),
+          name: `Invoice ${number} (PDF)`,
+        }))
+      : [{ url: documentUrl(id, kind), name: names[kind] }],
+  );
+}
+
 /** The papers of a booking, each to be saved (CO-12). `label` names the list. */
 export function Documents({ booking, label }: { booking: Booking; label: string }) {
   return (
     <ul role="list" aria-label={label} className={styles.documents}>
-      {booking.documents.map((kind) => (
-        <li key={kind}>
-          <TextLink href={documentUrl(booking.booking_id, kind)} download>
-            {names[kind]}
+      {listDocuments(booking).map(({ url, name }) => (
+        <li key={url}>
+          <TextLink href={url} download>
+            {name}
           </TextLink>
         </li>
       ))}

@@ -1,13 +1,31 @@
+import type { AdditionOffer } from '@antara/contracts/api/additions';
+import type { Booking } from '@antara/contracts/api/booking';
+import { isSuccess, type Call } from '@antara/contracts/api/client';
 import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
-/** The booking, and the day it is looked at (ISO date, India's). */
-export type BookingData = OwnBooking & { today: string };
+/** The booking, what can be added to it, and the day it is looked at (ISO date, India's). */
+export type BookingData = OwnBooking & { today: string; additions: Additions };
+
+/** What can be added to a booking: null when nothing can; `failed` when it could not be read. */
+export type Additions = AdditionOffer | null | 'failed';
 
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
 export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || readSelectedBookingId();
-  return { ...(await loadOwnBooking(appContext.api, id, signal)), today: toCivilDate(new Date()) };
+  const own = await loadOwnBooking(appContext.api, id, signal);
+  const additions = own.state === 'found' ? await loadAdditions(appContext.api, own.booking, signal) : null;
+  return { ...own, additions, today: toCivilDate(new Date()) };
+}
+
+async function loadAdditions(
+  api: Call,
+  { booking_id: id, additions_until: until }: Booking,
+  signal: AbortSignal,
+): Promise<Additions> {
+  if (!until) return null;
+  const answer = await api('addonOffer', { query: { id }, signal });
+  return isSuccess(answer) ? answer.offer : 'failed';
 }

@@ -12,7 +12,8 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { hasBalanceDue } from '../balance.ts';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { Documents } from '../booking-documents/documents.tsx';
-import type { BookingData } from './booking.loader.ts';
+import type { Additions, BookingData } from './booking.loader.ts';
+import { AddToJourney } from './add-to-journey.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Payments } from './payments.tsx';
@@ -27,8 +28,8 @@ export default function BookingScreen() {
   const { revalidate, state } = useRevalidator();
 
   if (data.state === 'found') {
-    const { booking, travel, today } = data;
-    return <Confirmation booking={booking} travel={travel} today={today} />;
+    const { booking, travel, today, additions } = data;
+    return <Confirmation booking={booking} travel={travel} today={today} additions={additions} />;
   }
   return (
     <PageSection width="narrow" className={styles.page}>
@@ -62,10 +63,12 @@ function Confirmation({
   booking: read,
   travel,
   today,
+  additions,
 }: {
   booking: Booking;
   travel: TravelGuide | undefined;
   today: string;
+  additions: Additions;
 }) {
   const summary = useRef<HTMLDivElement>(null);
   // What a change or a cancellation answered counts until the page is read anew.
@@ -93,7 +96,11 @@ function Confirmation({
               </h2>
               <Documents booking={booking} label="Documents to download" />
               {hasBalanceDue(booking) && (
-                <p className={styles.soft}>The invoice follows when the balance is paid.</p>
+                <p className={styles.soft}>
+                  {booking.invoices?.length
+                    ? 'The invoice of the journey itself follows when the balance is paid.'
+                    : 'The invoice follows when the balance is paid.'}
+                </p>
               )}
             </section>
           )}
@@ -101,6 +108,7 @@ function Confirmation({
         <div className={styles.column}>
           <PriceBreakdown booking={booking} />
           <Payments booking={booking} today={today} />
+          <AddToJourney booking={booking} additions={additions} />
         </div>
       </div>
       <div className={styles.actions}>

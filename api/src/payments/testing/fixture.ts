@@ -6,7 +6,7 @@ import { bookings, coupons, roomClaims } from '../../booking/tables.ts';
 import { invoices, invoiceSeries } from '../../documents/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
 import type { Db } from '../../platform/db/types.ts';
-import { paymentEvents, paymentOrders, payments } from '../../booking/payment-tables.ts';
+import { paymentEvents, paymentLinks, paymentOrders, payments } from '../../booking/payment-tables.ts';
 import { endExpired } from '../../booking/testing/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -15,8 +15,8 @@ import { reconcileOrders } from '../reconcile.ts';
 /** No booking, no order, no payment, no coupon used. */
 export async function resetBookings(db: Db): Promise<void> {
   const papers = [invoices, invoiceSeries];
-  for (const table of [...papers, outbox, paymentEvents, payments, paymentOrders, roomClaims, bookings])
-    await db.delete(table);
+  const paid = [paymentEvents, payments, paymentOrders, paymentLinks];
+  for (const table of [...papers, outbox, ...paid, roomClaims, bookings]) await db.delete(table);
   await db.update(coupons).set({ uses: 0 });
 }
 
