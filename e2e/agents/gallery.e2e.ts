@@ -17,6 +17,13 @@ async function readArchive(download: Download): Promise<Map<string, Buffer>> {
   );
 }
 
+/** Pixels across and down, by the frame header of a JPEG (ITU-T T.81, B.2.2). */
+function readJpegSize(content: Buffer): [width: number, height: number] {
+  let at = 2;
+  while (![0xc0, 0xc1, 0xc2].includes(content[at + 1]!)) at += 2 + content.readUInt16BE(at + 2);
+  return [content.readUInt16BE(at + 7), content.readUInt16BE(at + 5)];
+}
+
 async function downloadArchive(page: Page): Promise<Map<string, Buffer>> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()]);
   expect(download.suggestedFilename()).toBe('agent_gallery.zip');
@@ -48,6 +55,12 @@ test('AG-05 two columns on a phone, three on a desk; all pictures in one archive
   expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Agent_Gallery/image${number}.jpg`));
   for (const [name, content] of files) expect(content.subarray(0, 3).toString('hex'), name).toBe('ffd8ff');
   await expect(page.getByText('6 pictures are in agent_gallery.zip.')).toBeVisible();
+  for (const [name, content] of files) expect(Math.max(...readJpegSize(content)), name).toBe(1600);
+
+  await page.getByRole('radio', { name: 'For print' }).check();
+  const printed = await downloadArchive(page);
+  expect([...printed.keys()]).toEqual([...files.keys()]);
+  for (const [name, content] of printed) expect(Math.max(...readJpegSize(content)), name).toBe(3600);
 });
 
 test('AG-05 a picture that fails is skipped and named; a selection alone; all by keyboard', async ({

@@ -5,4 +5,7 @@ export const fragments: FragmentModule['fragments'] = {
   'mfe-booking/tour-cards': {
     load: () => import('./components/tour-cards/tour-cards.fragment.tsx'),
   },
+  'mfe-booking/additions': {
+    load: () => import('./additions/additions.fragment.tsx'),
+  },
 };

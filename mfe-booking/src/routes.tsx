@@ -77,6 +77,14 @@ export const remote: RemoteModule<'mfe-booking'> = {
         noindex: true,
       }),
     },
+    '/payment-link': {
+      screen: () => import('./payment-link/payment-link.screen.tsx'),
+      head: () => ({
+        title: 'Pay for your journey · Antara River Cruises',
+        description: 'Pay by card for the journey that your travel agency has booked with Antara.',
+        noindex: true,
+      }),
+    },
     '/success': {
       screen: () => import('./results/success.screen.tsx'),
       load: loadScreenPicture('success'),

@@ -9,6 +9,7 @@ import { countries } from '../catalogue/index.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwFieldError } from '../platform/http-error.ts';
+import { findLogo } from './logo.ts';
 import { agencies } from './tables.ts';
 
 export function toAgencyColumns({
@@ -63,10 +64,16 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
   return [...new Set([agent, ...rows.map(({ id }) => id)])];
 }
 
-/** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). */
+/** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). `logo`: null without one. */
 export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }: User) {
   const [row] = await db.select().from(agencies).where(eq(agencies.user_id, id));
-  return { name, email, mobile_no, addresses: row ? [toAgentAddress(row)] : [] };
+  return {
+    name,
+    email,
+    mobile_no,
+    addresses: row ? [toAgentAddress(row)] : [],
+    logo: await findLogo(db, id),
+  };
 }
 
 function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {

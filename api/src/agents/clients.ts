@@ -32,7 +32,11 @@ export async function getOrderAgency(
   await requireAskedTwoFactor(db, { id: acting_id, role });
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
   return {
-    agency: { name: agency?.company_name || name, address: agency ? formatAddressLines(agency) : [] },
+    agency: {
+      name: agency?.company_name || name,
+      address: agency ? formatAddressLines(agency) : [],
+      booked_by: acting_id,
+    },
     ...(client && { client }),
   };
 }

@@ -133,6 +133,19 @@ describe('a member of an agency', () => {
     expect(row!.snapshot!.agency!.name).toBe('Lamplight Journeys');
   });
 
+  test('VX-10 is named with what they booked, until their account is deleted', async () => {
+    const mira = await joined();
+    const theirs = await book(owner, '101');
+    const own = await book(mira, '103');
+    const bookers = async () =>
+      Object.fromEntries(
+        (await owner.call('agentBookings')).body.bookings.rows.map((row) => [row.booking_id, row.booked_by]),
+      );
+    expect(await bookers()).toEqual({ [theirs]: 'Imran Qureshi', [own]: 'Mira Das' });
+    expect((await mira.call('deleteAccount', { body: { password } })).status).toBe(200);
+    expect(await bookers()).toEqual({ [theirs]: 'Imran Qureshi', [own]: null });
+  });
+
   test('VX-10 is refused what is the owner’s', async () => {
     const mira = await joined();
     const statuses = [

@@ -2,8 +2,9 @@
 import type { CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
 import { type ListPage } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter } from '@antara/contracts/rules/portal-filter';
-import { eq } from 'drizzle-orm';
-import type { User } from '../accounts/index.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type User, users } from '../accounts/index.ts';
+import { bookings } from '../booking/index.ts';
 import { listBookingsById } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { createToPicture } from '../platform/pictures.ts';
@@ -83,6 +84,7 @@ export async function listAgencyBookings(
   const { ids, commission } = await findBookingsAndCommission(platform, agent, filter);
   const shown = paginate(ids, pages.page);
   const views = await listBookingsById(db, shown.rows, now(), createToPicture(config));
+  const bookers = await findBookers(db, shown.rows);
   const percents = new Map(commission.entries.map(({ booking_id, percent }) => [booking_id, percent]));
   return {
     bookings: {
@@ -90,8 +92,19 @@ export async function listAgencyBookings(
       rows: views.map((view) => ({
         ...view,
         commission_percent: percents.get(view.booking_id) ?? null,
+        booked_by: bookers.get(view.booking_id) ?? null,
       })),
     },
     commission: { ...commission, entries: paginate(commission.entries, pages.statement) },
   };
+}
+
+/** Names of those of the agency who booked, by the booking's `booking_id`; none where the account is gone. */
+async function findBookers(db: DbOrTx, ids: readonly number[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ booking_id: bookings.booking_id, name: users.name })
+    .from(bookings)
+    .innerJoin(users, sql`${users.id} = (${bookings.snapshot} -> 'agency' ->> 'booked_by')::integer`)
+    .where(and(inArray(bookings.id, [...ids]), isNull(users.left_at)));
+  return new Map(rows.map(({ booking_id, name }) => [booking_id, name]));
 }

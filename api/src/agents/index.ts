@@ -5,6 +5,7 @@ export { getOrderAgency } from './clients.ts';
 export { containsText, matchesDeparture, paginate } from './find-bookings.ts';
 export { findCommissionEntry } from './commission.ts';
 export { approveAgent } from './registration.ts';
+export { readLogo } from './logo.ts';
 export { requireAgent } from './require-agent.ts';
 export { agents } from './routes.ts';
 export {

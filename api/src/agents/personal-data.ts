@@ -3,10 +3,11 @@ import { asc, eq, or } from 'drizzle-orm';
 import { agencyMembers } from '../accounts/index.ts';
 import { bookings } from '../booking/index.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { agencies, commissionPayments, commissionRates } from './tables.ts';
+import { findLogo } from './logo.ts';
+import { agencies, agencyLogos, commissionPayments, commissionRates } from './tables.ts';
 
 export const agentData: PersonalData = {
-  tables: ['agencies', 'agency_members', 'commission_rates'],
+  tables: ['agencies', 'agency_logos', 'agency_members', 'commission_rates'],
 
   async read(db, { id, email, emailVerified }) {
     const memberships = await db
@@ -21,7 +22,9 @@ export const agentData: PersonalData = {
       .where(or(eq(agencyMembers.user_id, id), emailVerified ? eq(agencyMembers.email, email) : undefined));
     const member = memberships.length ? { agency_member: memberships } : {};
     const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
-    if (!agency) return member;
+    const logo = await findLogo(db, id);
+    const own_logo = logo ? { agency_logo: logo } : {};
+    if (!agency) return { ...member, ...own_logo };
     const { user_id: _, ...own } = agency;
     const rates = await db
       .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
@@ -33,7 +36,7 @@ export const agentData: PersonalData = {
       .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
       .where(eq(bookings.user_id, id))
       .orderBy(asc(commissionPayments.paid_on));
-    return { ...member, agency: { ...own, commission_rates: rates, commission_paid: paid } };
+    return { ...member, ...own_logo, agency: { ...own, commission_rates: rates, commission_paid: paid } };
   },
 
   // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.
@@ -47,6 +50,7 @@ export const agentData: PersonalData = {
           emailVerified ? eq(agencyMembers.email, email) : undefined,
         ),
       );
+    await tx.delete(agencyLogos).where(eq(agencyLogos.user_id, id));
     await tx.delete(agencies).where(eq(agencies.user_id, id));
   },
 };

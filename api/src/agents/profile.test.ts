@@ -102,8 +102,10 @@ describe('the profile', () => {
 test('AG-05 the gallery: the library’s six pictures, each with its words and its file', async () => {
   const { gallery } = (await (await agent(server)).call('agentGallery')).body;
   expect(gallery.map(({ path: one }) => one)).toEqual([1, 2, 3, 4, 5, 6].map((place) => `agents/${place}`));
-  for (const { file, alt } of gallery) {
+  for (const { file, alt, print } of gallery) {
     expect(alt).toMatch(/\w+ \w+/);
     expect((await server.inject(`/media/${file}`)).statusCode).toBe(200);
+    expect(print).toMatchObject({ width: 3600 });
+    expect((await server.inject(`/media/${print?.file}`)).statusCode).toBe(200);
   }
 });

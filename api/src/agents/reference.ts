@@ -2,7 +2,7 @@
 import type { AgentPicture, NamedItem } from '@antara/contracts/api/agents';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
-import type { ToPicture } from '../platform/pictures.ts';
+import type { FindPrint, ToPicture } from '../platform/pictures.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { agentPictures, cities, consortia, states } from './tables.ts';
 
@@ -42,10 +42,14 @@ export async function listConsortia(db: Db): Promise<NamedItem[]> {
 }
 
 /** The agents' pictures, in the operator's order. */
-export async function listAgentPictures(db: Db, toPicture: ToPicture): Promise<AgentPicture[]> {
+export async function listAgentPictures(
+  db: Db,
+  toPicture: ToPicture,
+  findPrint: FindPrint,
+): Promise<AgentPicture[]> {
   const rows = await db
     .select({ path: agentPictures.path, alt: agentPictures.alt, file: agentPictures.file })
     .from(agentPictures)
     .orderBy(asc(agentPictures.position), asc(agentPictures.id));
-  return rows.map(({ path, alt, file }) => ({ ...toPicture(path, alt), file }));
+  return rows.map(({ path, alt, file }) => ({ ...toPicture(path, alt), file, print: findPrint(path) }));
 }

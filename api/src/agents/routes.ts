@@ -12,7 +12,7 @@ import { getMailer } from '../mail/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { implement } from '../platform/implement.ts';
-import { createToPicture } from '../platform/pictures.ts';
+import { createFindPrint, createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getAgentProfile, updateAgency } from './agencies.ts';
@@ -29,6 +29,7 @@ import { findCommissionPercent, getCommissionRates } from './commission.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
 import { requireAgencyOwner, requireAgent } from './require-agent.ts';
 import { getAgencyStatement, getAgencyTerms, getCompanyName, listAgencyBookings } from './home.ts';
+import { addLogoRoutes } from './logo-routes.ts';
 import { listPortalChoices } from './find-bookings.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
 import { registerAgency, welcomeAgency } from './registration.ts';
@@ -49,7 +50,7 @@ const shownDepartures = 8;
 
 export const agents = {
   name: 'agents',
-  routes(app, platform) {
+  async routes(app, platform) {
     const { config, db, now } = platform;
     const age = config.catalogueAge;
     const countries = memoize(age, async () =>
@@ -121,7 +122,10 @@ export const agents = {
         }),
         agentGallery: async ({ request }) => {
           await requireAgent(request);
-          return { response, gallery: await listAgentPictures(db, createToPicture(config)) };
+          return {
+            response,
+            gallery: await listAgentPictures(db, createToPicture(config), createFindPrint(config)),
+          };
         },
         agentClients: async ({ request }) => ({
           response,
@@ -155,6 +159,8 @@ export const agents = {
       },
       { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },
     );
+
+    await addLogoRoutes(app, platform);
 
     /** A download for agents, written at each request. */
     const file = (

@@ -15,7 +15,7 @@ import {
 import { users } from '../accounts/index.ts';
 import { bookings } from '../booking/index.ts';
 import { countries } from '../catalogue/index.ts';
-import { instant } from '../platform/db/columns.ts';
+import { bytes, instant } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const position = () => integer('position').notNull();
@@ -98,6 +98,20 @@ export function getAgencyState({
   if (!approved_at) return 'waiting';
   return suspended_at ? 'suspended' : 'open';
 }
+
+/** An agency's logo, a PNG of some 100 KB at most in practice: in the database, so that it goes with the account. */
+export const agencyLogos = pgTable('agency_logos', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+  /** Of its digest: other pictures have other addresses. */
+  version: text('version').notNull(),
+  /** In pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  uploaded_at: instant('uploaded_at').notNull(),
+});
 
 /** An agency's rate from a day on, in per cent of the fare; the setting `commission_percent` applies before. */
 export const commissionRates = pgTable(

@@ -1,6 +1,7 @@
 /** Downloads pictures one after another into a ZIP archive (AG-05, decision 0032). */
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { createArchive } from './archive.ts';
+import { getSizedFile, type PictureSize } from './picture-size.ts';
 import { createJpegEncoder } from './to-jpeg.ts';
 
 /** The archive, null when no picture could be read, and the pictures that are missing from it. */
@@ -11,6 +12,7 @@ export interface ArchiveResult {
 
 export interface BuildArchiveOptions {
   signal: AbortSignal;
+  size: PictureSize;
   /** Called before each picture with how many are done, and once at the end. */
   onProgress: (done: number) => void;
   log: (message: string, detail: Record<string, unknown>) => void;
@@ -25,7 +27,14 @@ export interface BuildArchiveOptions {
  */
 export async function buildArchive(
   pictures: readonly AgentPicture[],
-  { signal, onProgress, log, fetch = globalThis.fetch, toJpeg = createJpegEncoder() }: BuildArchiveOptions,
+  {
+    signal,
+    size,
+    onProgress,
+    log,
+    fetch = globalThis.fetch,
+    toJpeg = createJpegEncoder(),
+  }: BuildArchiveOptions,
 ): Promise<ArchiveResult> {
   const archive = createArchive();
   const failed: AgentPicture[] = [];
@@ -34,7 +43,7 @@ export async function buildArchive(
     signal.throwIfAborted();
     onProgress(index);
     try {
-      const response = await fetch(`/media/${picture.file}`, { signal });
+      const response = await fetch(`/media/${getSizedFile(picture, size).file}`, { signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
       const content = await toJpeg(await response.blob());
       await archive.add(`Agent_Gallery/image${index + 1}.jpg`, content, date);

@@ -1,5 +1,7 @@
 import { Button } from '@antara/shared-ui/button';
+import { RadioGroupField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
+import type { PictureSize } from './picture-size.ts';
 import type { Download } from './use-download.ts';
 import styles from './gallery.module.css';
 
@@ -8,6 +10,9 @@ export function DownloadBar({
   download,
   wanted,
   chosen,
+  size,
+  hasPrint,
+  onSize,
   onDownload,
   onCancel,
   onClear,
@@ -17,6 +22,10 @@ export function DownloadBar({
   wanted: number;
   /** How many are chosen; none means all. */
   chosen: number;
+  size: PictureSize;
+  /** Is any picture larger for print? */
+  hasPrint: boolean;
+  onSize: (size: PictureSize) => void;
   onDownload: () => void;
   onCancel: () => void;
   onClear: () => void;
@@ -24,6 +33,20 @@ export function DownloadBar({
   const busy = download.state === 'busy';
   return (
     <div className={styles.bar}>
+      {hasPrint && (
+        <RadioGroupField
+          legend="Size of the pictures"
+          name="size"
+          inline
+          value={size}
+          disabled={busy}
+          onChange={({ currentTarget }) => onSize(currentTarget.value === 'print' ? 'print' : 'screen')}
+          options={[
+            { value: 'screen', label: 'For screens', hint: 'Small files for websites and e-mails' },
+            { value: 'print', label: 'For print', hint: 'The largest that we have of each picture' },
+          ]}
+        />
+      )}
       <div className={styles.actions}>
         <Button onClick={onDownload} busy={busy} busyLabel="Downloading..." disabled={wanted === 0}>
           DOWNLOAD

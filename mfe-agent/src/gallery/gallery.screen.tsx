@@ -8,6 +8,7 @@ import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { DownloadBar } from './download-bar.tsx';
+import type { PictureSize } from './picture-size.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -29,6 +30,7 @@ export default function GalleryScreen() {
       }),
     [],
   );
+  const [size, setSize] = useState<PictureSize>('screen');
   const { download, start, cancel } = useDownload();
   const busy = download.state === 'busy';
   // None chosen means all.
@@ -51,7 +53,10 @@ export default function GalleryScreen() {
         download={download}
         wanted={wanted.length}
         chosen={chosen.size}
-        onDownload={() => void start(wanted)}
+        size={size}
+        hasPrint={pictures.some(({ print }) => print)}
+        onSize={setSize}
+        onDownload={() => void start(wanted, size)}
         onCancel={cancel}
         onClear={() => setChosen(new Set())}
       />

@@ -44,7 +44,12 @@ beforeEach(() => save.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('AG-05 the archive', () => {
-  const calm = { signal: new AbortController().signal, onProgress: () => {}, log: () => {} };
+  const calm = {
+    size: 'screen' as const,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    log: () => {},
+  };
 
   it('AG-05 holds every picture by its place under Agent_Gallery', async () => {
     const { archive, failed } = await buildArchive(pictures, { ...calm, fetch: media() });
@@ -52,6 +57,17 @@ describe('AG-05 the archive', () => {
     expect(await filesOf(archive!)).toEqual({
       'Agent_Gallery/image1.jpg': 'picture at /media/agents/1/1600.jpg',
       'Agent_Gallery/image2.jpg': 'picture at /media/agents/2/1600.jpg',
+      'Agent_Gallery/image3.jpg': 'picture at /media/agents/3/1600.jpg',
+    });
+  });
+
+  it('AG-05 VX-10 for print holds the larger file, and the one for screens where there is no other', async () => {
+    const print = { file: 'agents/2/print.avif', width: 3600, height: 2400 };
+    const mixed = pictures.map((one, n) => (n === 1 ? { ...one, print } : { ...one, print: null }));
+    const { archive } = await buildArchive(mixed, { ...calm, size: 'print', fetch: media() });
+    expect(await filesOf(archive!)).toEqual({
+      'Agent_Gallery/image1.jpg': 'picture at /media/agents/1/1600.jpg',
+      'Agent_Gallery/image2.jpg': 'picture at /media/agents/2/print.avif',
       'Agent_Gallery/image3.jpg': 'picture at /media/agents/3/1600.jpg',
     });
   });
@@ -109,6 +125,32 @@ describe('AG-05 the page', () => {
     return { ...testContext, user: userEvent.setup() };
   }
   const button = (name = 'DOWNLOAD') => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('AG-05 VX-10 says of each picture how large it is and prints, and downloads the size that is chosen', async () => {
+    const fetch = media();
+    vi.stubGlobal('fetch', fetch);
+    const [first, second] = pictures;
+    const print = { file: 'agents/1/print.avif', width: 3600, height: 2400 };
+    const gallery = [
+      { ...first!, width: 1600, height: 1067, print },
+      { ...second!, width: 1600, height: 1000 },
+    ];
+    const { user } = await openGallery({ agentGallery: () => ({ response: 'SUCCESS', gallery }) });
+    const sizes = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+    expect(sizes).toEqual([
+      '1,600 × 1,067 pixels',
+      '3,600 × 2,400 pixels, up to 30.5 × 20.3 cm at 300 dpi',
+      '1,600 × 1,000 pixels',
+      '1,600 × 1,000 pixels, up to 13.5 × 8.5 cm at 300 dpi',
+    ]);
+    await user.click(screen.getByRole('radio', { name: /^For print/ }));
+    await user.click(button());
+    await screen.findByText('2 pictures are in agent_gallery.zip.');
+    expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+      '/media/agents/1/print.avif',
+      '/media/agents/2/1600.jpg',
+    ]);
+  });
 
   it('AG-05 "Loading...", DOWNLOAD off; then the pictures, each with its words', async () => {
     let answer: (value: unknown) => void = () => {};

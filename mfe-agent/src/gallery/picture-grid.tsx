@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
+import { formatPrintSize, getSizedFile, type PictureSize } from './picture-size.ts';
 import styles from './gallery.module.css';
 
 /**
@@ -28,9 +29,10 @@ export const PictureGrid = memo(function PictureGrid({
           <p aria-hidden="true" className={styles.caption}>
             {picture.alt}
           </p>
-          <p className={styles.caption}>
-            {picture.width.toLocaleString('en')} × {picture.height.toLocaleString('en')} pixels
-          </p>
+          <dl className={styles.sizes}>
+            <Size label="For screens" picture={picture} size="screen" />
+            <Size label="For print" picture={picture} size="print" />
+          </dl>
           <CheckboxField
             label={`Picture ${place + 1}`}
             aria-label={`Choose picture ${place + 1}: ${picture.alt}`}
@@ -43,3 +45,17 @@ export const PictureGrid = memo(function PictureGrid({
     </ul>
   );
 });
+
+/** A size in pixels and, for print, as large as it is sharp on paper. */
+function Size({ label, picture, size }: { label: string; picture: AgentPicture; size: PictureSize }) {
+  const file = getSizedFile(picture, size);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {file.width.toLocaleString('en')} × {file.height.toLocaleString('en')} pixels
+        {size === 'print' && `, up to ${formatPrintSize(file)} at 300 dpi`}
+      </dd>
+    </div>
+  );
+}

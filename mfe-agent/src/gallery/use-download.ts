@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import type { PictureSize } from './picture-size.ts';
 import { saveFile } from './save-file.ts';
 
 export type Download =
@@ -19,7 +20,7 @@ export function useDownload() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (pictures: readonly AgentPicture[]) => {
+  const start = async (pictures: readonly AgentPicture[], size: PictureSize) => {
     if (running.current) return;
     const call = new AbortController();
     running.current = call;
@@ -29,6 +30,7 @@ export function useDownload() {
       const { buildArchive } = await loadArchiveBuilder();
       const { archive, failed } = await buildArchive(pictures, {
         signal: call.signal,
+        size,
         log,
         onProgress: (done) => setDownload({ state: 'busy', done, total }),
       });

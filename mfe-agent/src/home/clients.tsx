@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import type { PortalBooking } from '@antara/contracts/api/agents';
 import type { CallAnswer } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
+import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
 import { DateText } from '@antara/shared-ui/date';
 import { Price } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { FailedRead } from '../failed-read.tsx';
+import { BalanceCell } from './balance-cell.tsx';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
+import { useLatest } from './use-latest.ts';
 import { withPage, type PortalQuery } from './portal-query.ts';
 import styles from './home.module.css';
 
@@ -20,15 +28,24 @@ const statusText: Record<Booking['status'], string> = {
   REFUNDED: 'Refunded',
 };
 
-const columns: readonly DataColumn<PortalBooking>[] = [
+/** How the payment links of a booking stand; null where there are none. */
+type FindLinks = (bookingId: string) => BookingPaymentLinks | null;
+
+const createColumns = (
+  findLinks: FindLinks,
+  onAsk: (booking: PortalBooking) => void,
+): readonly DataColumn<PortalBooking>[] => [
   {
     id: 'client',
     header: 'Client',
     rowHeader: true,
     cell: (booking) => (
-      <TextLink to={paths.booking(booking.booking_id)}>
-        {bookingDisplayName(booking) || booking.booking_id}
-      </TextLink>
+      <>
+        <TextLink to={paths.booking(booking.booking_id)}>
+          {bookingDisplayName(booking) || booking.booking_id}
+        </TextLink>
+        {booking.booked_by && <p className={styles.bookedBy}>Booked by {booking.booked_by}</p>}
+      </>
     ),
   },
   { id: 'reference', header: 'Reference', cell: ({ client }) => client?.reference || '–' },
@@ -45,6 +62,14 @@ const columns: readonly DataColumn<PortalBooking>[] = [
     header: 'Total',
     align: 'end',
     cell: (booking) => <BookingTotal booking={booking} />,
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    align: 'end',
+    cell: (booking) => (
+      <BalanceCell booking={booking} links={findLinks(booking.booking_id)} onAsk={() => onAsk(booking)} />
+    ),
   },
 ];
 
@@ -69,6 +94,15 @@ export function Clients({
   query: PortalQuery;
 }) {
   const { rows, total, page, pages } = lists.bookings;
+  const { api } = useAppContext();
+  const linksKey = rows.length ? 'payment-links' : null;
+  const linksRead = useQuery(linksKey, (signal) => api('paymentLinks', { signal }));
+  const links = useLatest(linksRead);
+  // What an action answered counts until the page is read anew.
+  const [changed, setChanged] = useState<readonly BookingPaymentLinks[]>([]);
+  const [asked, setAsked] = useState<PortalBooking | null>(null);
+  const findLinks: FindLinks = (id) =>
+    [...changed, ...(links?.links ?? [])].find(({ booking_id }) => booking_id === id) ?? null;
   const narrowed = !isEmptyFilter(query.filter);
   return (
     <section aria-labelledby="agent-clients">
@@ -79,7 +113,7 @@ export function Clients({
       <DataTable
         caption="Bookings of your agency"
         captionHidden
-        columns={columns}
+        columns={createColumns(findLinks, setAsked)}
         rows={rows}
         busy={busy}
         rowKey={({ booking_id }) => booking_id}
@@ -88,6 +122,20 @@ export function Clients({
             ? 'No booking fits this search.'
             : 'Your clients’ bookings appear here once the first is made.'
         }
+      />
+      {linksRead.status === 'failed' && (
+        <FailedRead
+          failure={linksRead.failure}
+          title="Your payment links could not be read"
+          message="They can be used as before. Please try again."
+          onRetry={linksRead.retry}
+        />
+      )}
+      <PaymentLinkDialog
+        booking={asked}
+        links={asked && findLinks(asked.booking_id)}
+        onChanged={(now) => setChanged((before) => [now, ...before])}
+        onClose={() => setAsked(null)}
       />
       <Pagination
         label="Pages of your bookings"

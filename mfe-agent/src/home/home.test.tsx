@@ -30,6 +30,7 @@ const bookingOf = (booking_id: string, changes: Partial<PortalBooking>) =>
     status: 'CONFIRMED',
     total_price: 210_000,
     total_inr: 174_174,
+    balance_inr: 0,
     sub_total: 200_000,
     discount_total: 0,
     agency: 'Lamplight Journeys',
@@ -78,6 +79,7 @@ async function openHome(address = '/agentportal', answers: CallHandlers = {}) {
       }),
       agentBookings: () => ({ response: 'SUCCESS', bookings: pageOf(bookings), commission }),
       agentOptions: () => ({ response: 'SUCCESS', open: [], ended: pageOf([]), now: Date.now() }),
+      paymentLinks: () => ({ response: 'SUCCESS', links: [] }),
       siteInfo: () => ({ response: 'UNAVAILABLE', status: 503, data: {} }),
       ...answers,
     },
@@ -183,4 +185,67 @@ it('ER-01 bookings that cannot be read: said in their place, the form stands, an
   works = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('2 bookings fit');
+});
+
+const noLinks = { booking_id: 'ANT-7K2M9Q', open: 0, open_until: null, paid_at: null };
+const openLinks = { ...noLinks, open: 1, open_until: '2026-12-01T18:30:00.000Z' };
+const owing = () => ({
+  response: 'SUCCESS' as const,
+  bookings: pageOf([bookingOf('ANT-7K2M9Q', { client, commission_percent: 12, balance_inr: 151_200 })]),
+  commission,
+});
+
+it('VX-10 a payment link is made and copied, mailed to the client, and withdrawn', async () => {
+  const { clients, user, calls } = await openHome('/agentportal', {
+    agentBookings: owing,
+    createPaymentLink: ({ body }) => ({
+      response: 'SUCCESS',
+      token: (body as { by: string }).by === 'COPY' ? 'a-token' : null,
+      links: openLinks,
+    }),
+    withdrawPaymentLinks: () => ({ response: 'SUCCESS', links: noLinks }),
+  });
+  expect(clients.getByText('₹1,51,200')).toBeTruthy();
+  await user.click(clients.getByRole('button', { name: 'Payment link for Tara Sen Gupta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment link for the client' }));
+  await user.click(dialog.getByRole('button', { name: 'Make a link to copy' }));
+  const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: /Link for your client/ });
+  expect(field.value).toBe(`${location.origin}/payment-link#a-token`);
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(field.value);
+  expect(dialog.getByText(/One link is open, until the end of 1 December 2026\./)).toBeTruthy();
+  expect(clients.getByText('Link is open')).toBeTruthy();
+
+  await user.click(dialog.getByRole('button', { name: 'Mail it to tara@clients.example' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the link' }));
+  await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
+  expect(clients.queryByText('Link is open')).toBeNull();
+  const sent = calls.filter(({ name }) => /PaymentLink/.test(name)).map(({ name, input }) => [name, input]);
+  expect(sent).toEqual([
+    ['createPaymentLink', { body: { id: 'ANT-7K2M9Q', by: 'COPY' } }],
+    ['createPaymentLink', { body: { id: 'ANT-7K2M9Q', by: 'MAIL' } }],
+    ['withdrawPaymentLinks', { body: { id: 'ANT-7K2M9Q' } }],
+  ]);
+});
+
+it('VX-10 a link that is refused says why; a booking paid by the client says when; a failed read is said', async () => {
+  const message = 'This booking has many open links. Please withdraw them first.';
+  const { clients, user } = await openHome('/agentportal', {
+    agentBookings: owing,
+    createPaymentLink: () => ({ response: 'CONFLICT', status: 409, data: { message } }),
+    paymentLinks: () => noAnswer,
+  });
+  expect(await screen.findByText('Your payment links could not be read')).toBeTruthy();
+  await user.click(clients.getByRole('button', { name: 'Payment link for Tara Sen Gupta' }));
+  await user.click(await screen.findByRole('button', { name: 'Make a link to copy' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+it('VX-10 a booking that its client paid says so', async () => {
+  const paid = { ...noLinks, booking_id: 'ANT-2BCDFG', paid_at: '2026-11-22T09:00:00.000Z' };
+  const { clients } = await openHome('/agentportal', {
+    paymentLinks: () => ({ response: 'SUCCESS', links: [paid] }),
+  });
+  expect(await clients.findByText('Paid by the client on 22 November 2026')).toBeTruthy();
+  expect(clients.queryByRole('button', { name: /^Payment link/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { toAgencyValues } from '../agency/index.ts';
 import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
+import { LogoSection } from './logo-section.tsx';
 import { ProfileForm } from './profile.form.tsx';
 
 /** Update Agent Account (AG-04). */
@@ -27,7 +28,8 @@ export default function ProfileScreen() {
       profile.addresses[0],
       groups.groups.map(({ name }) => name),
     );
-    return { saved, countries: countries.countries, groups: groups.groups };
+    const { logo = null } = profile;
+    return { logo, form: { saved, countries: countries.countries, groups: groups.groups } };
   });
 
   if (profile.status === 'failed' && isSuspended(profile.failure))
@@ -57,7 +59,12 @@ export default function ProfileScreen() {
           onRetry={profile.retry}
         />
       )}
-      {profile.status === 'ready' && <ProfileForm {...profile.data} />}
+      {profile.status === 'ready' && (
+        <>
+          <LogoSection saved={profile.data.logo} />
+          <ProfileForm {...profile.data.form} />
+        </>
+      )}
     </PageSection>
   );
 }

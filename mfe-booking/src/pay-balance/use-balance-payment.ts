@@ -2,18 +2,19 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { toPaise } from '@antara/contracts/rules/money';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createAttemptStore } from '../components/payment/stored-attempt.ts';
 import { usePayment } from '../components/payment/use-payment.ts';
-import { writeAttempt, readAttempt } from './balance-attempt.ts';
 
 /** The payment of a booking's balance. `onRefused` may read the page anew, which may be out of date. */
 export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
   const appContext = useAppContext();
+  const attempts = createAttemptStore('balance', id);
   const payment = usePayment({
-    getAttempt: () => readAttempt(id),
-    saveAttempt: (attempt) => writeAttempt(id, attempt),
+    getAttempt: attempts.read,
+    saveAttempt: attempts.write,
     success: { balance: true },
     failure: { retry: paths.payBalance(id), balance: true },
-    onPaid: () => writeAttempt(id, null),
+    onPaid: () => attempts.write(null),
     onRefused() {
       onRefused();
       return false;

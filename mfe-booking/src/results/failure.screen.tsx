@@ -13,7 +13,8 @@ import styles from './results.module.css';
 export default function FailureScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as FailureState | null;
-  const { retry, balance, reason } = (useHydrated() && given) || {};
+  const { retry, balance, added, reason } = (useHydrated() && given) || {};
+  const isBooked = balance || added;
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
@@ -26,13 +27,13 @@ export default function FailureScreen() {
         />
         <div className={styles.text}>
           <PageHeading
-            eyebrow={balance ? 'Your booking stands' : 'Your booking is not complete'}
+            eyebrow={isBooked ? 'Your booking stands' : 'Your booking is not complete'}
             title="Payment Failed"
             lead={
               <>
                 {reason && `${reason} `}Please try again, or{' '}
                 <TextLink to={paths.contactUs()}>contact support</TextLink>.{' '}
-                {balance
+                {isBooked
                   ? 'Nothing about your booking has changed, and what you paid before is counted.'
                   : 'Your suites, guests and extras are kept, and you do not have to enter anything twice.'}
               </>

@@ -12,7 +12,7 @@ import styles from './results.module.css';
 export default function SuccessScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as SuccessState | null;
-  const { bookingId, balance } = (useHydrated() && given) || {};
+  const { bookingId, balance, added } = (useHydrated() && given) || {};
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
@@ -25,7 +25,13 @@ export default function SuccessScreen() {
         />
         <div className={styles.text}>
           <PageHeading
-            eyebrow={balance ? 'Your journey is paid in full' : 'Your journey is booked'}
+            eyebrow={
+              balance
+                ? 'Your journey is paid in full'
+                : added
+                  ? 'Added to your journey'
+                  : 'Your journey is booked'
+            }
             title="Payment Successful"
             lead="Thank you. The details of your booking are on their way to your registered e-mail address."
           >

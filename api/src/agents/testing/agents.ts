@@ -67,6 +67,25 @@ export async function agent(
   return { ...visitor, email: sent.email };
 }
 
+/** A colleague whom the agency's owner invited, and who has joined and logged in. */
+export async function inviteAndJoin(server: TestServer, owner: Visitor, email: string): Promise<Visitor> {
+  const visitor = server.visitor();
+  const succeed = async (caller: Visitor, name: 'inviteColleague' | 'joinAgency' | 'login', body: object) => {
+    const answer = await caller.call(name, { body: body as never });
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}`);
+  };
+  await succeed(owner, 'inviteColleague', { email });
+  const [mail = ''] = await readMailsTo(server, email);
+  const token = /invitation=3D([\w-]{43})/.exec(mail)?.[1];
+  const password = 'lanterns at the ghat';
+  await succeed(visitor, 'joinAgency', {
+    token,
+    account: { name: 'Mira Das', mobile_no: '9800000004', password },
+  });
+  await succeed(visitor, 'login', { email, password });
+  return visitor;
+}
+
 /** Enters the code that was mailed to the caller's address; returns the mails to it so far. */
 export async function confirmAddress(
   server: TestServer,

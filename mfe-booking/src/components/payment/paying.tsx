@@ -24,12 +24,13 @@ export function ConfirmingPayment({
   payment,
 }: {
   verification: Verification;
-  payment: Pick<PaymentHandle, 'toSuccess' | 'toFailure'>;
+  payment: Pick<PaymentHandle, 'toSuccess' | 'toFailure'> & Partial<Pick<PaymentHandle, 'verify'>>;
 }) {
-  const { toSuccess, toFailure } = payment;
+  const { toSuccess, toFailure, verify } = payment;
   return (
     <PaymentConfirmation
       verification={verification}
+      verify={verify}
       onPaid={(bookingId) => void toSuccess(bookingId)}
       onRefused={(answer) => void toFailure(answer)}
     />

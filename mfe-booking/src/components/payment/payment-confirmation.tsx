@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Failure } from '@antara/contracts/api/client';
+import type { Failure, Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { Spinner } from '@antara/shared-ui/page-loader';
@@ -17,17 +17,24 @@ const texts: Record<ConfirmationState, string> = {
     'You were logged out while you paid. Please log in to see your booking. You do not have to pay again.',
 };
 
+const delayedForGuest =
+  'This takes longer than usual. You do not have to pay again: this page shows it as soon as your payment is confirmed. If ' +
+  'it cannot be confirmed, the money goes back to you.';
+
 /** Replaces the page from the payment until it is known what became of it. It never says that a payment failed. */
 export function PaymentConfirmation({
   verification,
+  verify,
   ...events
 }: {
   verification: Verification;
+  /** For somebody who needs no session. */
+  verify?: ((verification: Verification) => Promise<Result<'verifyPayment'>>) | undefined;
   onPaid: (bookingId: string) => void;
   onRefused: (answer: Failure) => void;
 }) {
   const { pathname, search } = useLocation();
-  const { state, askAgain } = useConfirmation(verification, events);
+  const { state, askAgain } = useConfirmation(verification, events, verify);
   const title = useRef<HTMLHeadingElement>(null);
   // It is shorter than the page it replaces, which was scrolled to its end.
   useEffect(() => title.current?.focus(), []);
@@ -37,11 +44,11 @@ export function PaymentConfirmation({
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         Your payment is being confirmed
       </h2>
-      <p className={styles.text}>{texts[state]}</p>
+      <p className={styles.text}>{verify && state === 'delayed' ? delayedForGuest : texts[state]}</p>
       {state === 'delayed' && (
         <div className={styles.actions}>
           <Button onClick={askAgain}>Check again</Button>
-          <TextLink to={paths.myBookings()}>My bookings</TextLink>
+          {!verify && <TextLink to={paths.myBookings()}>My bookings</TextLink>}
         </div>
       )}
       {state === 'logged-out' && (

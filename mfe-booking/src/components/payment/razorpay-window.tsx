@@ -41,7 +41,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
         currency: order.currency,
         order_id: order.id,
         name: 'Antara River Cruises',
-        description: `Booking ${order.booking_id}`,
+        description: order.booking_id ? `Booking ${order.booking_id}` : 'Your journey',
         prefill: user ? { name: user.name, email: user.email, contact: user.mobile_no } : {},
         theme: { color: readBrandColour() },
         handler(answer) {

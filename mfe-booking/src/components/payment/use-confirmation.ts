@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSuccess, type CallInput, type Failure } from '@antara/contracts/api/client';
+import { isSuccess, type CallInput, type Failure, type Result } from '@antara/contracts/api/client';
 import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
 
 /** What the server is told of a payment. */
@@ -18,11 +18,12 @@ export const isDecided = ({ status }: Failure) => decided.has(status);
 
 /**
  * Has the server verify a payment, and asks on for 30 seconds while nobody knows: the money has moved, so an answer that
- * got lost must not look like a failed payment. Asking twice is safe.
+ * got lost must not look like a failed payment. Asking twice is safe. `verify` asks for somebody who needs no session.
  */
 export function useConfirmation(
   verification: Verification,
   events: { onPaid: (bookingId: string) => void; onRefused: (answer: Failure) => void },
+  verify?: (verification: Verification) => Promise<Result<'verifyPayment'>>,
 ): { state: ConfirmationState; askAgain: () => void } {
   const appContext = useAppContext();
   const { status } = useSession();
@@ -30,32 +31,36 @@ export function useConfirmation(
   const [delayedRound, setDelayedRound] = useState(-1);
   const onPaid = useEffectEvent(events.onPaid);
   const onRefused = useEffectEvent(events.onRefused);
+  const isGuest = verify !== undefined;
+  const ask = useEffectEvent(() =>
+    verify ? verify(verification) : appContext.api('verifyPayment', { body: verification }),
+  );
 
   useEffect(() => {
-    if (status !== 'known') return;
+    if (status !== 'known' && !isGuest) return;
     const startedAt = Date.now();
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
-    const ask = async (pauseAfterMs: number) => {
-      const answer = await appContext.api('verifyPayment', { body: verification });
+    const askOnce = async (pauseAfterMs: number) => {
+      const answer = await ask();
       if (isOver) return;
       if (isSuccess(answer)) return onPaid(answer.booking_id);
       if (isDecided(answer)) return onRefused(answer);
-      if (answer.response === 'UNAUTHORISED') return appContext.session.signedOut();
+      if (answer.response === 'UNAUTHORISED' && !isGuest) return appContext.session.signedOut();
       // Of another account's order the server says nothing: asking on is of no use.
       if (answer.status === 404 || Date.now() - startedAt >= askForMs) return setDelayedRound(round);
-      timer = setTimeout(() => void ask(pauseMs), pauseAfterMs);
+      timer = setTimeout(() => void askOnce(pauseMs), pauseAfterMs);
     };
-    void ask(0);
+    void askOnce(0);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [appContext, status, verification, round]);
+  }, [appContext, status, isGuest, verification, round]);
 
   const waiting = delayedRound === round ? 'delayed' : 'asking';
   return {
-    state: status === 'anonymous' ? 'logged-out' : waiting,
+    state: status === 'anonymous' && !isGuest ? 'logged-out' : waiting,
     askAgain: () => setRound((before) => before + 1),
   };
 }

@@ -1,8 +1,17 @@
 import { useNavigate } from 'react-router-dom';
-import type { Failure } from '@antara/contracts/api/client';
+import type { Failure, Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { writePendingPayment } from './pending-payment.ts';
 import type { FailureState, SuccessState } from './result-state.ts';
+import type { Verification } from './use-confirmation.ts';
+
+/** A payment by somebody who may have no session, on a page that shows itself how it ended. */
+export interface GuestPayment {
+  verify: (verification: Verification) => Promise<Result<'verifyPayment'>>;
+  onPaid: (bookingId: string) => void;
+  /** `reason`: the server's sentence, when it refused the payment. */
+  onFailed: (reason: string | undefined) => void;
+}
 
 /** What a payment leads to. */
 export interface PaymentEndOptions {
@@ -13,15 +22,19 @@ export interface PaymentEndOptions {
   failure: FailureState;
   /** Paid and confirmed: nothing of this purchase is needed any more. */
   onPaid: (bookingId: string) => void;
+  guest?: GuestPayment;
 }
 
 /** Where a payment ends: the page after it, once it is known what became of it. */
-export function usePaymentEnd({ saveAttempt, success, failure, onPaid }: PaymentEndOptions) {
+export function usePaymentEnd({ saveAttempt, success, failure, onPaid, guest }: PaymentEndOptions) {
   const navigate = useNavigate();
   return {
     async toSuccess(bookingId: string) {
-      const state: SuccessState = { ...success, bookingId };
-      await navigate(paths.success(), { state, replace: true });
+      if (guest) guest.onPaid(bookingId);
+      else {
+        const state: SuccessState = { ...success, bookingId };
+        await navigate(paths.success(), { state, replace: true });
+      }
       writePendingPayment(failure.retry, null);
       onPaid(bookingId);
     },
@@ -29,6 +42,7 @@ export function usePaymentEnd({ saveAttempt, success, failure, onPaid }: Payment
     async toFailure({ data }: Failure) {
       writePendingPayment(failure.retry, null);
       saveAttempt(null);
+      if (guest) return guest.onFailed(data.message);
       const state: FailureState = { ...failure, ...(data.message && { reason: data.message }) };
       await navigate(paths.failure(), { state, replace: true });
     },

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { failureMessage, isSuccess, type Failure, type Result } from '@antara/contracts/api/client';
-import type { PaymentOrder } from '@antara/contracts/api/payment';
+import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
+import type { BookedOrder } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createIdempotencyKey, type Attempt } from './payment-attempt.ts';
+import type { WindowOrder } from './payment-window-props.ts';
 import { readPendingPayment, writePendingPayment } from './pending-payment.ts';
 import { isDecided, type Verification } from './use-confirmation.ts';
 import { usePaymentEnd, type PaymentEndOptions } from './use-payment-end.ts';
@@ -18,10 +19,13 @@ const windowClosed = 'The payment window was closed. Press again to pay: it is t
 export type PaymentPhase =
   | { step: 'idle' }
   | { step: 'ordering' }
-  | { step: 'paying'; order: PaymentOrder }
+  | { step: 'paying'; order: WindowOrder }
   /** The window was closed, and the server is asked whether it was paid all the same. */
   | { step: 'closing' }
   | { step: 'confirming'; verification: Verification };
+
+/** What the server answers to an order. */
+type OrderResult = { response: 'SUCCESS'; data: WindowOrder | BookedOrder } | Failure;
 
 /** What is paid for, and the pages after it. */
 export interface PaymentOptions extends PaymentEndOptions {
@@ -55,7 +59,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
   const isUnderWay = useRef(false);
   const orderData = useRef<unknown>(undefined);
   /** Asks for the order under way once more. */
-  const repeat = useRef<() => Promise<Result<'createOrder'> | null>>(async () => null);
+  const repeat = useRef<() => Promise<OrderResult | null>>(async () => null);
 
   // Back closes the window: it goes to the entry before the one that was pushed with it.
   const orderId = phase.step === 'paying' ? phase.order.id : null;
@@ -86,7 +90,13 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
     /** The window is open from the moment on at which Back closes it. */
     isWindowOpen: orderId !== null && isShown,
     toSuccess,
-    toFailure,
+    async toFailure(answer: Failure) {
+      // A guest's page stays, and may start another payment.
+      if (end.guest) reset();
+      await toFailure(answer);
+    },
+    /** How a guest's payment is verified. */
+    verify: end.guest?.verify,
 
     /**
      * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with the
@@ -94,7 +104,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
      */
     async start<Body>(
       body: Body,
-      createOrder: (key: string, body: Body) => Promise<Result<'createOrder'>>,
+      createOrder: (key: string, body: Body) => Promise<OrderResult>,
       data?: unknown,
     ): Promise<boolean> {
       if (isUnderWay.current) return false;
@@ -164,6 +174,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       }
       reset();
       if (answer && (isSuccess(answer) || isDecided(answer))) {
+        if (end.guest) return end.guest.onFailed(undefined);
         return navigate(paths.failure(), { state: failure, replace: true });
       }
       appContext.notify(windowClosed);

@@ -38,8 +38,15 @@ test('VX-07 a date that has sailed says so, and offers the next departure', asyn
   expect(screen.queryByText(/has sailed/)).toBeNull();
 });
 
-test('VX-07 what is no date, or on sale, needs no word', async () => {
+test('VX-07 a link that names no date says so, and offers the next departure', async () => {
   await open(`${journey}?date=tomorrow`);
+  expect(screen.getByText(/names no date that we know/).textContent).toBe(
+    'The link you followed names no date that we know. The next departure is 10 – 17 January 2027.',
+  );
+});
+
+test('VX-07 without a date nothing is said', async () => {
+  await open(`${journey}?date=`);
   expect(screen.queryByText(/The next departure is/)).toBeNull();
 });
 
@@ -48,13 +55,12 @@ test('VX-07 a day without a departure on sale leads to the next one after it, el
   const find = (date: string) => findUnavailableDate(date, sorted, 7, '2027-01-01');
   expect(find(winter)).toBeNull();
   expect(find('2027-01-01')).toMatchObject({
-    hasSailed: true,
-    to: '2027-01-08',
+    asked: { hasSailed: true, to: '2027-01-08' },
     next: { date_from: winter },
   });
-  expect(find('2027-01-02')).toMatchObject({ hasSailed: false, next: { date_from: winter } });
-  expect(find('2027-02-01')).toMatchObject({ hasSailed: false, next: { date_from: spring } });
-  expect(find('2027-12-01')).toMatchObject({ hasSailed: false, next: { date_from: winter } });
+  expect(find('2027-01-02')).toMatchObject({ asked: { hasSailed: false }, next: { date_from: winter } });
+  expect(find('2027-02-01')).toMatchObject({ asked: { hasSailed: false }, next: { date_from: spring } });
+  expect(find('2027-12-01')).toMatchObject({ asked: { hasSailed: false }, next: { date_from: winter } });
   expect(findUnavailableDate('2027-12-01', [], 7, '2027-01-01')).toMatchObject({ next: null });
 });
 

@@ -6,7 +6,7 @@ import styles from './suite-chooser.module.css';
 
 /** Says that the date in the address is not on sale, and which departure is the next (TJ-04). */
 export function UnavailableDateNotice({
-  date: { from, to, hasSailed, next },
+  date: { asked, next },
   onChoose,
 }: {
   date: UnavailableDate;
@@ -19,7 +19,9 @@ export function UnavailableDateNotice({
   };
   return (
     <p role="status" className={styles.notice}>
-      {formatDateRange(from, to)} {hasSailed ? 'has sailed' : 'is not on sale'}
+      {asked
+        ? `${formatDateRange(asked.from, asked.to)} ${asked.hasSailed ? 'has sailed' : 'is not on sale'}`
+        : 'The link you followed names no date that we know'}
       {next ? (
         <>
           {'. The next departure is '}

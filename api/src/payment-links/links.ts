@@ -1,0 +1,214 @@
+/** Payment links as agencies make, see and withdraw them (docs/decisions/0042). */
+import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { type BookingUser, countAttempt, createAttemptKey } from '../accounts/index.ts';
+import {
+  bookings,
+  getBalance,
+  getReceived,
+  isPaid,
+  lockBooking,
+  type PaidBooking,
+  paymentLinks,
+  paymentOrders,
+  payments,
+  throwUnknownBooking,
+} from '../booking/index.ts';
+import { enqueue } from '../outbox/index.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import { type EventSource, recordSecurityEvent } from '../security-events/index.ts';
+
+const dayMs = 86_400_000;
+const linksPerDay = 50;
+const openLinksPerBooking = 10;
+/** A link for a balance whose day is over is good for so many days more, and until the departure at the latest. */
+const overdueLinkDays = 7;
+const unusedLinkMs = 30 * dayMs;
+const shownMs = 365 * dayMs;
+
+/** The end of a civil day in India, which has no summer time. */
+const endOfDay = (date: string) => new Date(Date.parse(`${date}T00:00:00+05:30`) + dayMs);
+
+/** When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of an Indian day. */
+function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
+  const today = toCivilDate(now);
+  if (dueOn && dueOn >= today) return endOfDay(dueOn);
+  const soon = addDays(today, overdueLinkDays);
+  return endOfDay(soon < departure ? soon : departure);
+}
+
+/** The filter of links that can be used at `now`, as far as their own row says. */
+export const isOpenLink = (now: Date) =>
+  and(isNull(paymentLinks.withdrawn_at), gt(paymentLinks.expires_at, now))!;
+
+/** How the links of the agency with this account stand, the newest booking first. */
+export async function listPaymentLinks(
+  db: DbOrTx,
+  agency: number,
+  now: Date,
+  bookingRow?: number,
+): Promise<BookingPaymentLinks[]> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      booking_id: bookings.booking_id,
+      open: sql`count(*) FILTER (WHERE ${isOpenLink(now)})`.mapWith(Number),
+      open_until: sql`max(${paymentLinks.expires_at}) FILTER (WHERE ${isOpenLink(now)})`.mapWith(
+        paymentLinks.expires_at,
+      ),
+    })
+    .from(paymentLinks)
+    .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
+    .where(
+      and(
+        eq(bookings.user_id, agency),
+        gt(paymentLinks.created_at, new Date(now.getTime() - shownMs)),
+        bookingRow === undefined ? undefined : eq(bookings.id, bookingRow),
+      ),
+    )
+    .groupBy(bookings.id)
+    .orderBy(sql`${bookings.id} DESC`);
+  const paid = await listPaidAt(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, booking_id, open, open_until }) => ({
+    booking_id,
+    open,
+    open_until: open_until?.toISOString() ?? null,
+    paid_at: paid.get(id)?.toISOString() ?? null,
+  }));
+}
+
+/** When each of these bookings was paid by a link. */
+async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ booking: paymentOrders.booking_id, at: payments.created_at })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(
+      and(
+        inArray(paymentOrders.booking_id, [...ids]),
+        isNotNull(paymentOrders.link_id),
+        eq(payments.outcome, 'balance'),
+      ),
+    )
+    .orderBy(payments.created_at);
+  return new Map(rows.map(({ booking, at }) => [booking, at]));
+}
+
+/** The agency's booking of this id, locked. What was booked before the account was an agency's is not. @throws HttpError 404 */
+async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Promise<PaidBooking> {
+  const row = await lockBooking(tx, bookingId);
+  if (row?.user_id !== agency || !isPaid(row) || !row.snapshot.agency) throwUnknownBooking();
+  return row;
+}
+
+const toLinks = async (tx: Tx, { id, booking_id, user_id }: PaidBooking, now: Date) =>
+  (await listPaymentLinks(tx, user_id!, now, id))[0] ?? {
+    booking_id,
+    open: 0,
+    open_until: null,
+    paid_at: null,
+  };
+
+/**
+ * Makes a link for the balance of a booking; `token` null when it is mailed, whose token the mail worker makes.
+ *
+ * @throws HttpError as `createPaymentLink` of the contract.
+ */
+export async function createPaymentLink(
+  platform: Platform,
+  agent: BookingUser,
+  request: { id: string; by: 'COPY' | 'MAIL' },
+  source: EventSource,
+): Promise<{ token: string | null; links: BookingPaymentLinks }> {
+  const { db } = platform;
+  const now = platform.now();
+  const key = createAttemptKey('payment-link', String(agent.id));
+  await countAttempt(platform, [{ key, max: linksPerDay, seconds: dayMs / 1000 }]);
+  return transaction(db, async (tx) => {
+    const booking = await lockAgencyBooking(tx, agent.id, request.id);
+    const { balanceInr, balanceDue } = getBalance(booking, await getReceived(tx, booking.id));
+    if (balanceInr === 0) throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+    const expires_at = getLinkEnd(booking.snapshot.date_from, balanceDue, now);
+    if (expires_at <= now) {
+      throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+    }
+    if (request.by === 'MAIL' && !booking.snapshot.client) {
+      throwHttpError('CONFLICT', 'This booking names no client to write to. Please copy the link instead.');
+    }
+    const isOfBooking = and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now));
+    if ((await tx.$count(paymentLinks, isOfBooking)) >= openLinksPerBooking) {
+      throwHttpError('CONFLICT', 'This booking has many open links. Please withdraw them first.');
+    }
+    const token = request.by === 'COPY' ? createToken() : null;
+    const [link] = await tx
+      .insert(paymentLinks)
+      .values({
+        booking_id: booking.id,
+        token_hash: token && hashToken(token),
+        created_at: now,
+        expires_at,
+      })
+      .returning({ id: paymentLinks.id });
+    if (!token) await enqueue(tx, 'payment-link', String(link!.id), { linkId: link!.id });
+    await recordSecurityEvent(tx, source, {
+      kind: 'payment-link-created',
+      outcome: 'success',
+      actor: 'account',
+      account_id: agent.acting_id,
+    });
+    return { token, links: await toLinks(tx, booking, now) };
+  });
+}
+
+/** Ends all open links of a booking. @throws HttpError 404 for a booking that is not the agency's. */
+export async function withdrawPaymentLinks(
+  platform: Platform,
+  agent: BookingUser,
+  bookingId: string,
+  source: EventSource,
+): Promise<BookingPaymentLinks> {
+  const now = platform.now();
+  return transaction(platform.db, async (tx) => {
+    const booking = await lockAgencyBooking(tx, agent.id, bookingId);
+    const withdrawn = await tx
+      .update(paymentLinks)
+      .set({ withdrawn_at: now })
+      .where(and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now)))
+      .returning({ id: paymentLinks.id });
+    if (withdrawn.length) {
+      await recordSecurityEvent(tx, source, {
+        kind: 'payment-links-withdrawn',
+        outcome: 'success',
+        actor: 'account',
+        account_id: agent.acting_id,
+      });
+    }
+    return toLinks(tx, booking, now);
+  });
+}
+
+/** Deletes links that ended without an order. Those with orders are part of the accounts. */
+export async function deleteEndedLinks({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - unusedLinkMs);
+  const orders = db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.link_id, paymentLinks.id));
+  await db
+    .delete(paymentLinks)
+    .where(
+      and(
+        lt(sql`least(${paymentLinks.expires_at}, ${paymentLinks.withdrawn_at})`, before),
+        notExists(orders),
+      ),
+    );
+}

@@ -1,0 +1,57 @@
+/** Payment links: for agents to make and withdraw, and for whoever has one to pay by (VX-10). */
+import { paymentLinkSchemas } from '@antara/contracts/api/payment-links';
+import { requireAgent } from '../agents/index.ts';
+import { getMailer } from '../mail/index.ts';
+import { implement } from '../platform/implement.ts';
+import type { Plugin } from '../platform/platform.ts';
+import { getEventSource } from '../security-events/index.ts';
+import { createPaymentLinkJobs } from './jobs.ts';
+import { createPaymentLink, deleteEndedLinks, listPaymentLinks, withdrawPaymentLinks } from './links.ts';
+import { describeLink, orderByLink, verifyByLink } from './pay.ts';
+
+const response = 'SUCCESS';
+
+export const paymentLinks = {
+  name: 'payment-links',
+  routes(app, platform) {
+    implement(paymentLinkSchemas)(
+      app,
+      {
+        paymentLinks: async ({ request }) => {
+          const { id } = await requireAgent(request);
+          return { response, links: await listPaymentLinks(platform.db, id, platform.now()) };
+        },
+        createPaymentLink: async ({ body, request }) => {
+          const agent = await requireAgent(request);
+          return { response, ...(await createPaymentLink(platform, agent, body, getEventSource(request))) };
+        },
+        withdrawPaymentLinks: async ({ body, request }) => {
+          const agent = await requireAgent(request);
+          const links = await withdrawPaymentLinks(platform, agent, body.id, getEventSource(request));
+          return { response, links };
+        },
+        paymentLink: async ({ body }) => ({ response, link: await describeLink(platform, body.token) }),
+        linkOrder: async ({ body, headers }) => ({
+          response,
+          data: await orderByLink(platform, headers['idempotency-key'], body),
+        }),
+        verifyLinkPayment: async ({ body }) => ({ response, booking_id: await verifyByLink(platform, body) }),
+      },
+      {
+        createPaymentLink: { max: 20, seconds: 60 },
+        withdrawPaymentLinks: { max: 20, seconds: 60 },
+        paymentLink: { max: 30, seconds: 60 },
+        linkOrder: { max: 20, seconds: 60 },
+        verifyLinkPayment: { max: 60, seconds: 60 },
+      },
+    );
+  },
+  jobs: (platform) => createPaymentLinkJobs(platform, getMailer(platform)),
+  retention: [
+    {
+      data: 'Payment links by which nothing was ordered',
+      keptFor: '30 days after they ended',
+      apply: deleteEndedLinks,
+    },
+  ],
+} satisfies Plugin;

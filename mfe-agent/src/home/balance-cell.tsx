@@ -1,0 +1,36 @@
+import type { PortalBooking } from '@antara/contracts/api/agents';
+import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { formatInr } from '@antara/shared-ui/price';
+import styles from './home.module.css';
+
+interface BalanceCellProps {
+  booking: PortalBooking;
+  links: BookingPaymentLinks | null;
+  onAsk: () => void;
+}
+
+/** What is still to pay of a booking, and the link by which its client can; afterwards, that the client has paid. */
+export function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
+  const { status, balance_inr: balance } = booking;
+  if (links?.paid_at && balance === 0) {
+    return <>Paid by the client on {formatDate(toCivilDate(new Date(links.paid_at)))}</>;
+  }
+  if (status !== 'CONFIRMED' || balance === 0) return '–';
+  return (
+    <div className={styles.balance}>
+      <span>{formatInr(balance)}</span>
+      {links && links.open > 0 && <span className={styles.soft}>Link is open</span>}
+      <Button
+        variant="quiet"
+        aria-label={`Payment link for ${bookingDisplayName(booking) || booking.booking_id}`}
+        onClick={onAsk}
+      >
+        Payment link
+      </Button>
+    </div>
+  );
+}

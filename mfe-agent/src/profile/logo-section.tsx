@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AgencyLogo, logoTypes, maxLogoBytes, minLogoPx } from '@antara/contracts/api/agency-logo';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { uploadLogo } from '@antara/contracts/api/upload';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { Button } from '@antara/shared-ui/button';
+import { FileField } from '@antara/shared-ui/field';
+import styles from './logo-section.module.css';
+
+const tooLarge = 'File size should be less than 1 MB.';
+const failed = 'Your logo could not be changed. Please try again.';
+
+/** The agency's logo, which its quotes show: chosen, replaced, removed (VX-10). */
+export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
+  const { api, log, notify } = useAppContext();
+  const [logo, setLogo] = useState(saved);
+  const [busy, setBusy] = useState<'uploading' | 'removing' | null>(null);
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<AbortController>(null);
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (file.size > maxLogoBytes) return setProblem(tooLarge);
+    upload.current?.abort();
+    const controller = new AbortController();
+    upload.current = controller;
+    setBusy('uploading');
+    setProgress(undefined);
+    setProblem(null);
+    const result = await uploadLogo(file, { onProgress: setProgress, signal: controller.signal, log });
+    if (controller.signal.aborted) return;
+    setBusy(null);
+    if (!isSuccess(result)) return setProblem(failureMessage(result, failed, failed));
+    setLogo(result.logo);
+    notify('Your logo has been saved', 'success');
+  };
+  const choose = async ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) await send(file);
+    // The same file may be chosen again after it was mended.
+    currentTarget.value = '';
+  };
+  const remove = async () => {
+    setBusy('removing');
+    setProblem(null);
+    const result = await api('removeAgencyLogo', { body: {} });
+    setBusy(null);
+    if (!isSuccess(result)) return setProblem(failureMessage(result, failed, failed));
+    setLogo(null);
+    notify('Your logo has been removed', 'success');
+    // The pressed button went with the picture.
+    input.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="agency-logo" className={styles.section}>
+      <h2 id="agency-logo" className={styles.title}>
+        Your logo
+      </h2>
+      <p className={styles.lead}>
+        It stands at the top of your quotes, beside your agency’s name. The quotes are on white paper, so a
+        dark or coloured logo reads best.
+      </p>
+      {logo && (
+        <div className={styles.current}>
+          <img
+            src={logo.url}
+            alt="Your agency’s logo"
+            width={logo.width}
+            height={logo.height}
+            className={styles.picture}
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy === 'removing'}
+            busyLabel="Removing…"
+            disabled={busy === 'uploading'}
+            onClick={() => void remove()}
+          >
+            Remove logo
+          </Button>
+        </div>
+      )}
+      <FileField
+        ref={input}
+        label={logo ? 'Another logo' : 'Logo'}
+        hint={`PNG, JPEG or WebP, less than 1 MB, at least ${minLogoPx} pixels long. It is saved as soon as you choose it.`}
+        accept={logoTypes.join(',')}
+        state={busy === 'uploading' ? 'uploading' : 'idle'}
+        {...(progress !== undefined && { progress })}
+        error={problem}
+        onChange={(event) => void choose(event)}
+      />
+    </section>
+  );
+}

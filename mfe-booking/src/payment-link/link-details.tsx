@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LinkedPayment } from '@antara/contracts/api/payment-links';
+import { paths } from '@antara/contracts/composition/routes';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { formatInr } from '@antara/shared-ui/price';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { ActivePaymentWindow, ConfirmingPayment } from '../components/payment/paying.tsx';
+import { useLinkPayment } from './use-link-payment.ts';
+import styles from './payment-link.module.css';
+
+type OpenPayment = Extract<LinkedPayment, { state: 'open' }>;
+
+interface LinkDetailsProps {
+  token: string;
+  link: OpenPayment;
+  onPaid: (bookingId: string) => void;
+  /** The server refused: the page may be out of date. */
+  onRefused: () => void;
+}
+
+const notCompleted = 'The payment was not completed. You can try again, with another card if you like.';
+
+/** What is to be paid, until when, and Pay Now. After a payment that failed it stays, and says why. */
+export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps) {
+  const [failure, setFailure] = useState<{ text: string } | null>(null);
+  const [today] = useState(() => toCivilDate(new Date()));
+  const payButton = useRef<HTMLButtonElement>(null);
+  const payment = useLinkPayment(
+    { token, amount: link.amount },
+    { onPaid, onRefused, onFailed: (reason) => setFailure({ text: reason ?? notCompleted }) },
+  );
+  // The window had the focus, or what replaced this while the payment was confirmed.
+  useEffect(() => {
+    if (failure) payButton.current?.focus();
+  }, [failure]);
+  if (payment.phase.step === 'confirming') {
+    return <ConfirmingPayment verification={payment.phase.verification} payment={payment} />;
+  }
+  const amount = formatInr(link.amount / 100);
+  // It ends with the midnight after that day.
+  const lastDay = toCivilDate(new Date(Date.parse(link.expires_at) - 1));
+  const isOverdue = link.due_on !== null && link.due_on < today;
+  return (
+    <div className={styles.details}>
+      <DefinitionList
+        variant="facts"
+        rows={[
+          { term: 'Journey', description: link.journey },
+          { term: 'Ship', description: link.ship },
+          { term: 'Departure', description: formatDate(link.date_from) },
+          { term: 'Return', description: formatDate(link.date_to) },
+          {
+            id: 'suites',
+            term: link.suites.length === 1 ? 'Suite' : 'Suites',
+            description: (
+              <ul role="list" className={styles.suites}>
+                {link.suites.map((suite) => (
+                  <li key={suite}>{suite}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      <section aria-label="What is to be paid" data-surface="raised" className={styles.due}>
+        <DefinitionList
+          rows={[
+            {
+              term: 'To be paid',
+              note: link.due_on && `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
+              description: amount,
+              tone: 'total',
+            },
+          ]}
+        />
+        <div className={styles.pay}>
+          <FormMessage>{failure?.text}</FormMessage>
+          <Button
+            ref={payButton}
+            wide
+            busy={payment.phase.step === 'ordering' || payment.phase.step === 'closing'}
+            busyLabel={payment.phase.step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
+            onClick={() => void payment.pay()}
+          >
+            Pay Now
+          </Button>
+        </div>
+        <p className={styles.soft}>
+          Your card is charged {amount} in Indian rupees, by Antara River Cruises. Our{' '}
+          <TextLink to={paths.terms()}>terms and conditions</TextLink> and the{' '}
+          <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> apply.
+        </p>
+        <p className={styles.soft}>
+          This link can be used until the end of {formatDate(lastDay)}. For any question about the booking,
+          please ask {link.agency}.
+        </p>
+      </section>
+      <ActivePaymentWindow payment={payment} />
+    </div>
+  );
+}

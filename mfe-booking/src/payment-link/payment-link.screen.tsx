@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { LinkedPayment } from '@antara/contracts/api/payment-links';
+import { paths } from '@antara/contracts/composition/routes';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useHydrated } from '@antara/contracts/react/use-hydrated';
+import { useQuery, type Query } from '@antara/contracts/react/use-query';
+import { Button, ButtonLink } from '@antara/shared-ui/button';
+import { EmptyState } from '@antara/shared-ui/empty-state';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Spinner } from '@antara/shared-ui/page-loader';
+import { LinkDetails } from './link-details.tsx';
+import styles from './payment-link.module.css';
+
+type LinkQuery = Query<{ link: LinkedPayment }>;
+
+/** What is paid, kept as it was when the link was opened. */
+interface Paid {
+  agency: string;
+  reference: string | null;
+  toClient: boolean;
+}
+
+/** The payment of a balance by the link that an agency sent: for whoever has it, without an account (VX-10). */
+export default function PaymentLinkScreen() {
+  const { api } = useAppContext();
+  const { hash } = useLocation();
+  // The server does not see the token: it is a fragment.
+  const token = useHydrated() ? hash.slice(1) : null;
+  const query = useQuery(token || null, (signal) => api('paymentLink', { body: { token: token! }, signal }));
+  return (
+    <PageSection width="narrow" className={styles.page}>
+      <LinkPage key={token} token={token} query={query} />
+    </PageSection>
+  );
+}
+
+function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) {
+  const [paid, setPaid] = useState<Paid | null>(null);
+  // What is shown stays while it is read anew, so that a payment under way is not lost.
+  const [latest, setLatest] = useState<LinkedPayment | null>(null);
+  if (query.status === 'ready' && query.data.link !== latest) setLatest(query.data.link);
+  const link = query.status === 'failed' ? null : latest;
+
+  if (paid) return <PaidNotice paid={paid} />;
+  if (link?.state === 'paid') {
+    const { agency, reference, mailed_to_client: toClient } = link;
+    return <PaidNotice paid={{ agency, reference, toClient }} />;
+  }
+  return (
+    <>
+      <PageHeading
+        eyebrow={link?.agency ?? 'Your journey'}
+        title="Pay for your journey"
+        lead={
+          link
+            ? `${link.agency} has booked with Antara River Cruises for you. You pay us by card, and need no account.`
+            : undefined
+        }
+      />
+      {token && link?.state === 'open' && (
+        <LinkDetails
+          token={token}
+          link={link}
+          onPaid={(reference) => setPaid({ agency: link.agency, reference, toClient: link.mailed_to_client })}
+          onRefused={query.retry}
+        />
+      )}
+      {link?.state === 'confirming' && (
+        <EmptyState title="Your payment is being confirmed" action={<CheckAgain query={query} />}>
+          <p>You do not have to pay again. If it cannot be confirmed, the money goes back to you.</p>
+        </EmptyState>
+      )}
+      {!link && <UnreadLink token={token} query={query} />}
+    </>
+  );
+}
+
+function CheckAgain({ query }: { query: LinkQuery }) {
+  return (
+    <Button busy={query.status === 'loading'} busyLabel="Checking…" onClick={query.retry}>
+      Check again
+    </Button>
+  );
+}
+
+/** The link while it is read, and when it cannot be used or read. */
+function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }) {
+  const isUnknown =
+    query.status === 'failed' &&
+    (query.failure.response === 'NOT_FOUND' || query.failure.response === 'INVALID');
+  if (token === '' || isUnknown) {
+    return (
+      <EmptyState
+        title="This payment link cannot be used"
+        action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
+      >
+        <p>
+          It may be incomplete, its time may be over, or your travel agency has withdrawn it. Please ask your
+          agency for a new one.
+        </p>
+      </EmptyState>
+    );
+  }
+  if (query.status !== 'failed') return <Spinner label="Opening your payment link" />;
+  return (
+    <ErrorPanel
+      title="Your payment link could not be read"
+      message="Nothing was charged. Please try again."
+      onRetry={query.retry}
+    />
+  );
+}
+
+/** The end: what was paid is paid. */
+function PaidNotice({ paid: { agency, reference, toClient } }: { paid: Paid }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // It replaces the button that was pressed.
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.paid}>
+      <PageHeading
+        eyebrow={agency}
+        title="Your journey is paid"
+        lead={
+          reference
+            ? 'Thank you. Your payment has arrived, and you need not do anything more.'
+            : 'Nothing is left to pay for this journey.'
+        }
+      />
+      {reference && (
+        <p>
+          Reference <strong>{reference}</strong>
+        </p>
+      )}
+      <p>
+        {toClient
+          ? `The confirmation and the invoice go to you and to ${agency} by e-mail.`
+          : `The confirmation and the invoice go to ${agency} by e-mail, who will pass on to you what you need.`}
+      </p>
+      <ButtonLink to={paths.home()} variant="secondary">
+        Go to Homepage
+      </ButtonLink>
+    </div>
+  );
+}
