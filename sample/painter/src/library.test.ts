@@ -6,7 +6,7 @@ import { FILMS } from './film/index.ts';
 import { FORMATS, LIBRARY, LIMIT, MEDIA, PAINTED, fingerprint, libraryOf } from './library.ts';
 import { marks } from './marks/index.ts';
 import { markSvg } from './marks/mark.ts';
-import { render, sizeOf, widthsIn } from './scene.ts';
+import { PRINT_FILE, render, sizeOf, widthsIn } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
 const files = (
@@ -28,6 +28,7 @@ describe('the painted library', () => {
     const expected = [...scenes, ...marks].flatMap((one) =>
       FORMATS.flatMap((format) => widthsIn(one, format).map((width) => `${one.path}/${width}.${format}`)),
     );
+    expected.push(...scenes.filter(({ print }) => print).map(({ path }) => `${path}/${PRINT_FILE}`));
     expected.push('library.json', ...marks.map(({ path }) => `${path}/mark.svg`), ...DOCUMENTS, ...FILMS);
     expect(files.toSorted()).toEqual(expected.toSorted());
   });
@@ -55,6 +56,25 @@ describe('the painted library', () => {
       }
     }
   });
+
+  it('AG-05 has a file for print of every picture for agents, 3600 pixels wide and not enlarged', async () => {
+    const printed = scenes.filter(({ print }) => print);
+    expect(printed.map(({ path }) => path).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `agents/${n}`));
+    for (const { path } of printed) {
+      const print = sharp(readFileSync(new URL(`${path}/${PRINT_FILE}`, MEDIA)));
+      const { width, height } = await print.metadata();
+      expect(Math.max(width, height), path).toBe(3600);
+      // What an enlargement would lack: detail that is lost when it is made as small as the picture for pages, and back.
+      const grey = () => print.clone().greyscale().raw().toBuffer();
+      const blurred = await sharp(await print.clone().resize(1600).png().toBuffer())
+        .resize(width, height)
+        .greyscale()
+        .raw()
+        .toBuffer();
+      const sharpness = (await grey()).reduce((sum, value, n) => sum + Math.abs(value - blurred[n]!), 0);
+      expect(sharpness / (width * height), path).toBeGreaterThan(0.5);
+    }
+  }, 60_000);
 
   it('weighs no more than 25 MB', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, MEDIA)).size, 0);

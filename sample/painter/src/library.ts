@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sizeOf, WIDTHS, widthsOf, type Scene } from './scene.ts';
+import { PRINT_FILE, PRINT_WIDTH, sizeOf, WIDTHS, widthsOf, type Scene } from './scene.ts';
 
 /** Where the results lie: `<path>/<width>.avif` and `.webp` under `media/`, and the list of all pictures. */
 export const MEDIA = new URL('../../media/', import.meta.url);
@@ -34,18 +34,26 @@ export const FORMATS = ['avif', 'webp'] as const;
 
 export const recipeOf = (scene: Scene): Recipe => (scene.lean ? LEAN : FIRST);
 
-/** `width` is the widest file there is; every width of the ladder below it exists as well. */
-export type LibraryEntry = { alt: string; width: number; height: number };
+/** `width` is the widest file for pages; every width of the ladder below it exists as well. `print`: the file for print. */
+export type LibraryEntry = {
+  alt: string;
+  width: number;
+  height: number;
+  print?: { file: string; width: number; height: number };
+};
 
 /** What the pages need to know of each picture, by its path. */
 export function libraryOf(
-  scenes: readonly Pick<Scene, 'path' | 'alt' | 'size' | 'widest'>[],
+  scenes: readonly Pick<Scene, 'path' | 'alt' | 'size' | 'widest' | 'print'>[],
 ): Record<string, LibraryEntry> {
   return Object.fromEntries(
     scenes.map((scene) => {
       const [w, h] = sizeOf(scene);
       const width = widthsOf(scene).at(-1) ?? WIDTHS[0];
-      return [scene.path, { alt: scene.alt, width, height: Math.round((width * h) / w) }];
+      const heightAt = (width: number) => Math.round((width * h) / w);
+      const entry = { alt: scene.alt, width, height: heightAt(width) };
+      const print = { file: PRINT_FILE, width: PRINT_WIDTH, height: heightAt(PRINT_WIDTH) };
+      return [scene.path, scene.print ? { ...entry, print } : entry];
     }),
   );
 }

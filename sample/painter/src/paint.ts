@@ -5,7 +5,7 @@ import { MIRROR } from './kit/water.ts';
 import { FORMATS, LIBRARY, MEDIA, PAINTED, fingerprint, libraryOf, recipeOf } from './library.ts';
 import { markSvg } from './marks/mark.ts';
 import { marks } from './marks/index.ts';
-import { render, sizeOf, widthsIn, widthsOf, type Scene } from './scene.ts';
+import { PRINT_FILE, PRINT_WIDTH, render, sizeOf, widthsIn, widthsOf, type Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
 // paint [name…] [--all]: a name is any part of a picture's path. Only pictures whose drawing changed are painted again.
@@ -15,6 +15,9 @@ const all = process.argv.includes('--all');
 const painted: Record<string, string> = existsSync(PAINTED)
   ? JSON.parse(await readFile(PAINTED, 'utf8'))
   : {};
+
+/** Of files for print, whose reader is nearer to them. */
+const PRINT_QUALITY = 55;
 
 const toFile = (image: Sharp, format: (typeof FORMATS)[number], quality: number): Promise<Buffer> =>
   (format === 'avif' ? image.avif({ quality, effort: 3 }) : image.webp({ quality, effort: 5 })).toBuffer();
@@ -43,10 +46,22 @@ type Raw = {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 };
 
-/** The drawing as pixels, as wide as its widest file (the first library's always as wide as it was drawn). */
-async function rasterise(scene: Scene, svg: string): Promise<Raw> {
+const fullWidth = (scene: Scene): number => {
   const [drawn] = sizeOf(scene);
-  const width = scene.lean ? (widthsOf(scene).at(-1) ?? drawn) : drawn;
+  return scene.lean ? (widthsOf(scene).at(-1) ?? drawn) : drawn;
+};
+
+/** The file for print: drawn anew at its size, not enlarged. */
+async function encodePrint(scene: Scene, svg: string, folder: URL): Promise<number> {
+  const { data, info } = await rasterise(scene, svg, PRINT_WIDTH);
+  const file = await sharp(data, { raw: info }).avif({ quality: PRINT_QUALITY, effort: 4 }).toBuffer();
+  await writeFile(new URL(PRINT_FILE, folder), file);
+  return file.length;
+}
+
+/** The drawing as pixels, as wide as its widest file (the first library's always as wide as it was drawn). */
+async function rasterise(scene: Scene, svg: string, width = fullWidth(scene)): Promise<Raw> {
+  const [drawn] = sizeOf(scene);
   return sharp(Buffer.from(await withMirrors(svg, width)), { unlimited: true, density: (72 * width) / drawn })
     .removeAlpha()
     .raw()
@@ -85,10 +100,11 @@ async function encode(scene: Scene, svg: string): Promise<number> {
       bytes += file.length;
     }
   }
-  return bytes;
+  return scene.print ? bytes + (await encodePrint(scene, svg, folder)) : bytes;
 }
 
 const whole = (scene: Scene): boolean =>
+  (!scene.print || existsSync(new URL(`${scene.path}/${PRINT_FILE}`, MEDIA))) &&
   FORMATS.every((format) =>
     widthsIn(scene, format).every((width) => existsSync(new URL(`${scene.path}/${width}.${format}`, MEDIA))),
   );

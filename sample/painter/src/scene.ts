@@ -7,6 +7,8 @@ export type Scene = StageOptions & {
   alt: string;
   /** The widest file that is made of it; 1600 where nothing is said. */
   widest?: Width;
+  /** Also painted for print, as wide as `PRINT_WIDTH`. */
+  print?: boolean;
   /** Painted with the smaller weight that all pictures but the first library's have. */
   lean?: boolean;
   compose(s: Stage): Drawing;
@@ -15,6 +17,10 @@ export type Scene = StageOptions & {
 /** The widths a picture may exist in: all of these up to its widest. */
 export const WIDTHS = [480, 800, 1200, 1600, 2400] as const;
 export type Width = (typeof WIDTHS)[number];
+
+/** A picture for print has so many pixels across: 30 cm at 300 to the inch. */
+export const PRINT_WIDTH = 3600;
+export const PRINT_FILE = 'print.avif';
 
 export const WIDE = [2400, 1500] as const;
 

@@ -148,10 +148,12 @@ const later: readonly Scene[] = [
   ...fuelScenes,
 ];
 
+/** What travel agents print. */
+const isForAgents = ({ path }: Scene): boolean => path.startsWith('agents/');
 const isHero = ({ path }: Scene): boolean => path.startsWith('heroes/');
 
 /** Every picture of the library. Only heroes are wide enough to need the widest file. */
 export const scenes: readonly Scene[] = [
   ...first.map((scene): Scene => (isHero(scene) ? { ...scene, widest: 2400 } : scene)),
-  ...later.map((scene): Scene => ({ ...scene, lean: true })),
+  ...later.map((scene): Scene => ({ ...scene, lean: true, ...(isForAgents(scene) && { print: true }) })),
 ];
