@@ -13,6 +13,7 @@ import { operatorSocket, sharedPicturesPlugin } from './operator/index.ts';
 import { options } from './options/index.ts';
 import { createOutboxWorker } from './outbox/index.ts';
 import { passports } from './passports/index.ts';
+import { paymentLinks } from './payment-links/index.ts';
 import { payments, sandbox } from './payments/index.ts';
 import { searchEngines } from './search-engines/index.ts';
 import { securityEventsPlugin } from './security-events/index.ts';
@@ -30,6 +31,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
     ...agents.jobs(platform),
     ...options.jobs(platform),
     ...payments.jobs(platform),
+    ...paymentLinks.jobs(platform),
     ...sandbox.jobs(platform),
   };
 }
@@ -53,6 +55,7 @@ export const plugins: readonly Plugin[] = [
   agents,
   options,
   payments,
+  paymentLinks,
   sandbox,
   createOutboxWorker(createJobHandlers, ['capture', 'refund', 'sandbox-webhook']),
   operatorSocket,

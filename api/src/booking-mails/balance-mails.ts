@@ -1,4 +1,4 @@
-/** The mails about a booking after its confirmation: balance, cancellation (B§9). */
+/** The mails about a booking after its confirmation: balance, what is added, cancellation (B§9). */
 import { bankRefundTime } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { joinName } from '@antara/contracts/rules/person-name';
@@ -6,7 +6,7 @@ import type { Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
-import { formatInr, formatLongDate } from '../platform/format.ts';
+import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
 
 /** Jobs of mails that are about a booking and what was paid for it. */
 export type BookingMailJob = Exclude<Jobs['mail'], { template: 'booking-confirmation' | 'payment-returned' }>;
@@ -55,6 +55,37 @@ const templates: {
             ['Balance paid', formatInr(payment.inr)],
             ...(isWhole ? [] : createBalanceRows(file)),
           ],
+        },
+      ],
+    };
+  },
+  'addition-confirmed': (file, { orderId }) => {
+    const added = file.snapshot.additions?.find((one) => one.order_id === orderId);
+    if (!added) throw new Error(`Order ${orderId} added nothing to ${file.bookingId}`);
+    const title = 'Added to your journey';
+    return {
+      title,
+      subject: title,
+      date: new Date(added.at),
+      parts: [
+        {
+          paragraph:
+            'Thank you: your payment has arrived, and what you chose is part of your journey. The new confirmation, ' +
+            'a tax invoice for what was added and a file for your calendar come with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ...[...added.addons, ...added.extensions].map(
+              ({ title: what, travellers, price }): [string, string] => [
+                `${what}, ${formatTravellers(travellers)}`,
+                formatUsd(price),
+              ],
+            ),
+            ...(added.quote.tax.usd ? ([['GST', formatUsd(added.quote.tax.usd)]] satisfies Rows) : []),
+            ['Paid', `${formatUsd(added.quote.total.usd)} (${formatInr(added.quote.total.inr ?? 0)})`],
+          ],
+          total: true,
         },
       ],
     };
@@ -186,7 +217,8 @@ export function isStillRelevant(template: BookingMail, file: BookingDetails): bo
   if (template === 'booking-cancelled') return file.cancellation !== null;
   // Whoever deleted the account meanwhile has no changes left.
   if (template === 'name-corrected') return Boolean(file.snapshot.changes);
-  if (template === 'balance-received' || template === 'booking-refunded') return true;
+  if (template === 'balance-received' || template === 'addition-confirmed' || template === 'booking-refunded')
+    return true;
   return file.balance.balanceInr > 0;
 }
 
@@ -219,7 +251,8 @@ export function createBookingMail(
 
 /** What tells a mail from others with its template about the same booking. */
 function getEvent(job: BookingMailJob): string[] {
-  if (job.template === 'balance-received') return [String(job.orderId)];
+  if (job.template === 'balance-received' || job.template === 'addition-confirmed')
+    return [String(job.orderId)];
   if (job.template === 'name-corrected') return [String(job.change)];
   return job.template === 'booking-refunded' ? [job.refund.reference.replaceAll('_', '-')] : [];
 }

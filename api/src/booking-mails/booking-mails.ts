@@ -140,7 +140,8 @@ export type ReturnReason =
   | 'cancelled'
   | 'order_expired'
   | 'coupon_spent'
-  | 'departure_closed';
+  | 'departure_closed'
+  | 'addition_gone';
 
 const reasons: Record<ReturnReason, string> = {
   suite_lost:
@@ -159,6 +160,9 @@ const reasons: Record<ReturnReason, string> = {
   departure_closed:
     'When your payment arrived, this departure was no longer on sale. We are sorry: we would have loved to ' +
     'welcome you. Your payment has changed nothing.',
+  addition_gone:
+    'When your payment arrived, what you wanted to add had been added to your booking meanwhile, or another extension for ' +
+    'the same days. Your booking stands as it is, and nothing is charged twice.',
 };
 
 /** A payment that is returned. */
@@ -169,13 +173,19 @@ export interface ReturnMailInput {
   reason: ReturnReason;
   at: Date;
   snapshot: OrderSnapshot;
+  /** It was for a booking made before. */
+  hasBooking: boolean;
   siteUrl: string;
 }
 
 /** Tells the customer that a payment is returned, and why. */
 export function createReturnMail(input: ReturnMailInput): Mail {
-  const { bookingId, paymentId, amountPaise, reason, at, snapshot, siteUrl } = input;
+  const { bookingId, paymentId, amountPaise, reason, at, snapshot, hasBooking, siteUrl } = input;
   const { tour, customer } = snapshot;
+  // Whoever wanted to add something, or to pay a balance, has a booking.
+  const link = hasBooking
+    ? { label: 'View your booking', url: siteUrl + paths.booking(bookingId) }
+    : { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) };
   const title = 'Your payment is being returned';
   const parts: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
@@ -192,9 +202,7 @@ export function createReturnMail(input: ReturnMailInput): Mail {
     {
       paragraph: `The money goes back to the card it came from. Banks take ${bankRefundTime} to show it; you need not do anything.`,
     },
-    ...(reason === 'paid_twice'
-      ? []
-      : [{ link: { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) } }]),
+    ...(reason === 'paid_twice' ? [] : [{ link }]),
   ];
   return {
     key: `payment-returned-${paymentId}`,

@@ -12,7 +12,8 @@ import type { Tx } from '../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../platform/format.ts';
 
 /** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
-export type ClientMail = 'booking-confirmation' | 'balance-received' | 'booking-cancelled';
+export type ClientMail =
+  'booking-confirmation' | 'balance-received' | 'addition-confirmed' | 'booking-cancelled';
 
 /** Enqueues the client's mail, one for each order when it is about one, if this booking's documents go to a client. */
 export async function enqueueClientMail(
@@ -60,6 +61,20 @@ const templates: Record<ClientMail, (file: BookingDetails, agency: string) => Ma
           'your travel documents come with this message.',
       },
       { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'addition-confirmed': (file, agency) => ({
+    title: 'Something was added to your journey',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
+          'added and a file for your calendar come with this message.',
+      },
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
+      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
     ],
   }),
   'booking-cancelled': (file, agency) => ({

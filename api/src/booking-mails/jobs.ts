@@ -20,7 +20,7 @@ declare module '../platform/jobs.ts' {
           bookingId: string;
         }
       | { template: 'booking-confirmation'; bookingId: string }
-      | { template: 'balance-received'; bookingId: string; orderId: number }
+      | { template: 'balance-received' | 'addition-confirmed'; bookingId: string; orderId: number }
       /** `change`: place of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
       | { template: 'booking-refunded'; bookingId: string; refund: Refund }
@@ -51,7 +51,8 @@ async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Ma
   if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
   const file = await loadBookingDetails(db, job.bookingId);
   if (!file) throw new Error(`There is no booking ${job.bookingId} to write about`);
-  const attachments = await createAttachments(db, file, job.template, siteUrl);
+  const orderId = 'orderId' in job ? job.orderId : undefined;
+  const attachments = await createAttachments(db, file, job.template, siteUrl, 'booker', orderId);
   if (job.template === 'booking-confirmation') return createConfirmationMail(file, siteUrl, attachments);
   if (!isStillRelevant(job.template, file)) return null;
   return createBookingMail(job, file, siteUrl, attachments);
@@ -66,7 +67,7 @@ async function loadClientMail(
   if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
   const { client } = file.snapshot;
   if (!client) return null;
-  const attachments = await createAttachments(db, file, template, config.siteUrl, 'client');
+  const attachments = await createAttachments(db, file, template, config.siteUrl, 'client', orderId);
   return createClientMail(template, file, client, attachments, orderId);
 }
 
@@ -81,12 +82,13 @@ async function loadReturnMail(
       amount: payments.amount_paise,
       at: payments.updated_at,
       snapshot: paymentOrders.snapshot,
+      pays: paymentOrders.pays,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
-  const { outcome, amount, at, snapshot } = row;
+  const { outcome, amount, at, snapshot, pays } = row;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
   }
@@ -97,6 +99,7 @@ async function loadReturnMail(
     reason: outcome,
     at,
     snapshot,
+    hasBooking: pays === 'BALANCE' || pays === 'ADDONS',
     siteUrl,
   });
 }

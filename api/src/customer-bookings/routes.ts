@@ -1,4 +1,5 @@
 /** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
+import { additionSchemas } from '@antara/contracts/api/additions';
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { bookingChangeSchemas } from '@antara/contracts/api/booking-changes';
 import { requireBookingUser } from '../accounts/index.ts';
@@ -7,6 +8,7 @@ import {
   changeWishes as saveWishes,
   correctGuestName as saveGuestName,
   findOwnBooking,
+  loadAdditionOffer,
   loadBookingDetails,
   quoteCancellation,
   throwUnknownBooking,
@@ -25,7 +27,15 @@ export const customerBookings: Plugin = {
   routes(app, platform) {
     const { config, db, now } = platform;
     const toPicture = createToPicture(config);
-    implement({ bookings, booking, cancellation, cancelBooking, changeWishes, correctGuestName })(
+    implement({
+      bookings,
+      booking,
+      cancellation,
+      cancelBooking,
+      changeWishes,
+      correctGuestName,
+      ...additionSchemas,
+    })(
       app,
       {
         bookings: async ({ request }) => {
@@ -44,6 +54,11 @@ export const customerBookings: Plugin = {
           const user = await requireBookingUser(request);
           const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
           return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
+        },
+        addonOffer: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          return { response: 'SUCCESS', offer: await loadAdditionOffer(db, row, now()) };
         },
         cancelBooking: async ({ body, request }) => {
           const user = await requireBookingUser(request);

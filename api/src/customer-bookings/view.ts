@@ -9,6 +9,7 @@ import {
   bookings,
   canCancel,
   countNameCorrectionsLeft,
+  findAdditionDeadline,
   findOwnBooking,
   getBalance,
   getChangeDeadlines,
@@ -17,7 +18,7 @@ import {
   isPaid,
   paymentOrders,
 } from '../booking/index.ts';
-import { type InvoiceKind, getDocumentKinds, listIssuedKinds } from '../documents/index.ts';
+import { getDocumentKinds, type IssuedDocument, listIssuedDocuments } from '../documents/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
@@ -84,14 +85,14 @@ export async function findBooking(
 /** What lies behind a booking besides its own row. */
 interface BookingRelations {
   received: Received;
-  papers: readonly InvoiceKind[];
+  issued: readonly IssuedDocument[];
 }
 
 async function loadRelations(db: DbOrTx, rows: readonly Row[]): Promise<(id: number) => BookingRelations> {
   const ids = rows.map((row) => row.id);
   const received = await getReceivedByBooking(db, ids);
-  const papers = await listIssuedKinds(db, ids);
-  return (id) => ({ received: received(id), papers: papers.get(id) ?? [] });
+  const issued = await listIssuedDocuments(db, ids);
+  return (id) => ({ received: received(id), issued: issued.get(id) ?? [] });
 }
 
 async function findLastOrderSnapshot(
@@ -189,7 +190,8 @@ function toBookingView(
     returned_inr: returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
-    documents: getDocumentKinds(row, relations.papers, balanceInr),
+    documents: getDocumentKinds(row, relations.issued, balanceInr),
+    invoices: relations.issued.flatMap(({ kind, ...invoice }) => (kind === 'invoice' ? [invoice] : [])),
     cancellation: cancellation && {
       cancelled_at: cancellation.cancelled_at,
       fee_inr: cancellation.fee_inr,
@@ -199,6 +201,7 @@ function toBookingView(
     client: toClientView(snapshot),
     wished: snapshot.wishes,
     ...getChangeDeadlines(row, now),
+    additions_until: findAdditionDeadline(row, now),
     can_cancel: canCancel(row, now),
   };
 }

@@ -8,22 +8,25 @@ import { renderDocument, type DocumentFile } from './booking-documents.ts';
 const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
   'booking-confirmation': ['confirmation', 'invoice', 'travel', 'calendar'],
   'balance-received': ['confirmation', 'invoice', 'travel'],
+  'addition-confirmed': ['confirmation', 'invoice', 'travel', 'calendar'],
   'name-corrected': ['confirmation', 'travel'],
   'booking-refunded': ['credit_note'],
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };
 
-/** The documents attached to the mail `template`, as far as the booking has them. */
+/** The documents attached to the mail `template`, as far as the booking has them; of its invoices that of `orderId`, where that added something. */
 export async function createAttachments(
   db: DbOrTx,
   file: BookingDetails,
   template: Jobs['mail']['template'],
   siteUrl: string,
   audience: Audience = 'booker',
+  orderId?: number,
 ): Promise<DocumentFile[]> {
+  const addedBy = template === 'addition-confirmed' ? orderId : undefined;
   const attachments: DocumentFile[] = [];
   for (const kind of attachedKinds[template] ?? []) {
-    const attachment = await renderDocument(db, file, kind, siteUrl, audience);
+    const attachment = await renderDocument(db, file, kind, siteUrl, audience, { orderId: addedBy });
     if (attachment) attachments.push(attachment);
   }
   return attachments;

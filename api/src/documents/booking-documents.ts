@@ -12,20 +12,37 @@ import { hasTravelDocuments, loadTravelGuide } from './travel-guide.ts';
 import { renderTravelDocuments } from './travel-documents.ts';
 import { invoiceKinds, invoices, type InvoiceKind } from './tables.ts';
 
-/** The kinds of tax documents issued for these bookings, by booking. */
-export async function listIssuedKinds(
+/** A tax document that was issued; `issued_on` `yyyy-mm-dd`. */
+export interface IssuedDocument {
+  kind: InvoiceKind;
+  number: string;
+  issued_on: string;
+  total_inr: Rupees;
+}
+
+/** The tax documents issued for these bookings, by booking, oldest first. */
+export async function listIssuedDocuments(
   db: DbOrTx,
   bookingIds: readonly number[],
-): Promise<Map<number, InvoiceKind[]>> {
+): Promise<Map<number, IssuedDocument[]>> {
   if (!bookingIds.length) return new Map();
   const rows = await db
-    .select({ booking: invoices.booking_id, kind: invoices.kind })
+    .select({
+      booking: invoices.booking_id,
+      kind: invoices.kind,
+      number: invoices.number,
+      issued_on: invoices.issued_on,
+      content: invoices.content,
+    })
     .from(invoices)
-    .where(inArray(invoices.booking_id, [...bookingIds]));
-  return rows.reduce(
-    (byBooking, { booking, kind }) => byBooking.set(booking, [...(byBooking.get(booking) ?? []), kind]),
-    new Map<number, InvoiceKind[]>(),
-  );
+    .where(inArray(invoices.booking_id, [...bookingIds]))
+    .orderBy(asc(invoices.created_at), asc(invoices.number));
+  const byBooking = new Map<number, IssuedDocument[]>();
+  for (const { booking, content, ...issued } of rows) {
+    const before = byBooking.get(booking) ?? [];
+    byBooking.set(booking, [...before, { ...issued, total_inr: content.total_inr }]);
+  }
+  return byBooking;
 }
 
 /**
@@ -34,10 +51,10 @@ export async function listIssuedKinds(
  */
 export function getDocumentKinds(
   { status }: Pick<typeof bookings.$inferSelect, 'status'>,
-  issuedKinds: readonly InvoiceKind[],
+  documents: readonly Pick<IssuedDocument, 'kind'>[],
   balanceInr: Rupees,
 ): DocumentKind[] {
-  const issued = invoiceKinds.filter((kind) => issuedKinds.includes(kind));
+  const issued = invoiceKinds.filter((kind) => documents.some((one) => one.kind === kind));
   const isBooked = status === 'CONFIRMED' || status === 'CANCELLED';
   if (!isBooked) return issued;
   const travel = hasTravelDocuments(status, balanceInr) ? (['travel'] as const) : [];
@@ -50,20 +67,28 @@ export interface DocumentFile {
   content: Buffer;
 }
 
-/** A document of a booking for `audience`; null when there is none of this kind. */
+/** Which of a booking's invoices are wanted where not all are: one by its number, or that of what an order added. */
+export interface InvoiceChoice {
+  number?: string | undefined;
+  orderId?: number | undefined;
+}
+
+/** A document of a booking for `audience`; null when there is none of this kind. Invoices are all in one file unless one is chosen. */
 export async function renderDocument(
   db: DbOrTx,
   file: BookingDetails,
   kind: DocumentKind,
   siteUrl: string,
   audience: Audience = 'booker',
+  { number, orderId }: InvoiceChoice = {},
 ): Promise<DocumentFile | null> {
   const { bookingId } = file;
   if (kind === 'calendar') {
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
     return { filename: `${bookingId}.ics`, contentType, content: renderCalendar(file, siteUrl, audience) };
   }
-  const filename = `${bookingId}-${kind.replace('_', '-')}.pdf`;
+  const which = number === undefined ? '' : `-${number.replaceAll('/', '-')}`;
+  const filename = `${bookingId}-${kind.replace('_', '-')}${which}.pdf`;
   const footer = await getFooter(db);
   if (kind === 'confirmation') {
     return {
@@ -84,7 +109,14 @@ export async function renderDocument(
   const [first, ...more] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.booking_id, file.id), eq(invoices.kind, kind)))
+    .where(
+      and(
+        eq(invoices.booking_id, file.id),
+        eq(invoices.kind, kind),
+        number === undefined ? undefined : eq(invoices.number, number),
+        orderId === undefined ? undefined : eq(invoices.order_id, orderId),
+      ),
+    )
     .orderBy(asc(invoices.created_at), asc(invoices.number));
   if (!first) return null;
   return { filename, contentType: 'application/pdf', content: await renderInvoice([first, ...more], footer) };

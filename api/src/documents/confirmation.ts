@@ -25,7 +25,12 @@ const wishColumns: Column[] = [
 ];
 const paymentColumns: Column[] = [{ at: 0 }, { at: 150, maxWidth: 210 }, { at: 483, align: 'right' }];
 
-const paymentLabels = { FULL: 'Paid in full', DEPOSIT: 'Deposit', BALANCE: 'Balance' } as const;
+const paymentLabels = {
+  FULL: 'Paid in full',
+  DEPOSIT: 'Deposit',
+  BALANCE: 'Balance',
+  ADDONS: 'Add-ons',
+} as const;
 
 /** Whoever booked, or an agency's client, who learns what was paid but not the agency's prices and payments. */
 export type Audience = 'booker' | 'client';

@@ -1,12 +1,16 @@
 /** Confirmations, invoices, credit notes and calendars. Other domains import this file and nothing else of the folder. */
 export { createAttachments } from './attachments.ts';
-export { getDocumentKinds, getFooter, listIssuedKinds } from './booking-documents.ts';
+export {
+  getDocumentKinds,
+  getFooter,
+  type IssuedDocument,
+  listIssuedDocuments,
+} from './booking-documents.ts';
 export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
 export { formatCalendar } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
-export { issueCreditNote, issueInvoice } from './issue.ts';
+export { issueAdditionInvoice, issueCreditNote, issueInvoice } from './issue.ts';
 export { type Column, mutedText, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
 export { documents } from './routes.ts';
-export type { InvoiceKind } from './tables.ts';
 export { loadTravelGuide } from './travel-guide.ts';

@@ -9,9 +9,21 @@ import {
   type GstPlace,
 } from '@antara/contracts/rules/gst';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
-import { type OrderSnapshot, getTotalInr } from '../booking/index.ts';
+import {
+  type Addition,
+  getQuoteWithoutAdditions,
+  type OrderSnapshot,
+  getTotalInr,
+  type SnapshotExtra,
+} from '../booking/index.ts';
 import { getSellerState, type SellerSettings } from '../settings/index.ts';
 import { formatDate, formatTravellers } from '../platform/format.ts';
+
+/** An invoice that another document names; `issued_on` `yyyy-mm-dd`. */
+export interface InvoiceReference {
+  number: string;
+  issued_on: string;
+}
 
 /** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` to `total_inr`. */
 export interface InvoiceContent {
@@ -40,8 +52,9 @@ export interface InvoiceContent {
   /** What `tax_inr` consists of, with `place_of_supply`; empty on a journey without GST. */
   taxes?: GstLine[];
   total_inr: Rupees;
-  /** On a credit note: the invoice that it corrects. */
-  corrects?: { number: string; issued_on: string };
+  /** On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none. */
+  corrects?: InvoiceReference;
+  corrects_further?: InvoiceReference[];
 }
 
 export interface BillingInput {
@@ -109,10 +122,10 @@ function createHeading({ bookingId, snapshot, seller }: BillingInput) {
 /** How a document names the tax; 0 per cent on a journey that carries none. */
 export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');
 
-/** The invoice of a booking paid in full. */
+/** The invoice of a booking paid in full. What was added to it later has invoices of its own. */
 export function createInvoice(billed: BillingInput): InvoiceContent {
-  const { quote, rooms, coupon_code } = billed.snapshot;
-  const { suites, addOns, extensions, discount, tax } = quote;
+  const { rooms, coupon_code } = billed.snapshot;
+  const { suites, addOns, extensions, discount, tax, total } = getQuoteWithoutAdditions(billed.snapshot);
   const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
   const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${formatTravellers(guestCount)}`;
@@ -122,16 +135,35 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
     { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
     { description: `Coupon ${coupon_code ?? ''}`.trim(), amount_inr: -(discount.inr ?? 0) },
   ].filter((line) => line.amount_inr !== 0);
-  const total = getTotalInr(billed.snapshot);
-  const tax_inr = tax.inr ?? 0;
+  return { ...createHeading(billed), lines, ...createTotals(billed, tax.inr ?? 0, total.inr ?? 0) };
+}
+
+/** The invoice for what was added to a booking after it was made. */
+export function createAdditionInvoice(
+  billed: BillingInput,
+  { addons, extensions, quote }: Addition,
+): InvoiceContent {
+  const list = (heading: string, extras: readonly SnapshotExtra[]) =>
+    `${heading}: ${extras.map(({ title, travellers }) => `${title}, ${formatTravellers(travellers)}`).join('; ')}`;
+  const lines = [
+    { description: list('Add-ons', addons), amount_inr: quote.addOns.inr ?? 0 },
+    { description: list('Extensions', extensions), amount_inr: quote.extensions.inr ?? 0 },
+  ].filter((line) => line.amount_inr !== 0);
   return {
     ...createHeading(billed),
     lines,
-    taxable_inr: total - tax_inr,
+    ...createTotals(billed, quote.tax.inr ?? 0, quote.total.inr ?? 0),
+  };
+}
+
+/** The sums of a document: `tax_inr` of `total_inr` rupees is GST. */
+function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees) {
+  return {
+    taxable_inr: total_inr - tax_inr,
     gst_percent: billed.snapshot.gst_percent,
     tax_inr,
     ...divideTax(billed, tax_inr),
-    total_inr: total,
+    total_inr,
   };
 }
 
@@ -142,25 +174,31 @@ function createPartialInvoice(billed: BillingInput, description: string, inr: Ru
   return {
     ...createHeading(billed),
     lines: [{ description, amount_inr: inr - tax_inr }],
-    taxable_inr: inr - tax_inr,
-    gst_percent: billed.snapshot.gst_percent,
-    tax_inr,
-    ...divideTax(billed, tax_inr),
-    total_inr: inr,
+    ...createTotals(billed, tax_inr, inr),
   };
 }
 
-/** The invoice for the part of a deposit that is kept after a cancellation; such a booking has no other. */
+/** The invoice for the part of a deposit that is kept after a cancellation; the fare of such a booking has no other. */
 export function createCancellationInvoice(billed: BillingInput, keptInr: Rupees): InvoiceContent {
   return createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr);
 }
 
-/** The credit note for a refund of a booking that was invoiced. */
+/** The credit note for a refund of a booking that was invoiced, by one document or several. */
 export function createCreditNote(
   billed: BillingInput,
   refundInr: Rupees,
-  corrects: { number: string; issued_on: string },
+  [corrects, ...further]: readonly [InvoiceReference, ...InvoiceReference[]],
 ): InvoiceContent {
-  const description = `Fare returned, invoice ${corrects.number} of ${formatDate(corrects.issued_on)}`;
-  return { ...createPartialInvoice(billed, description, refundInr), corrects };
+  const description = `Fare returned, ${formatInvoices([corrects, ...further])}`;
+  return {
+    ...createPartialInvoice(billed, description, refundInr),
+    corrects,
+    ...(further.length && { corrects_further: further }),
+  };
+}
+
+/** "invoice ANT/26-27/00001 of 3 March 2027", or several. */
+function formatInvoices(references: readonly InvoiceReference[]): string {
+  const named = references.map(({ number, issued_on }) => `${number} of ${formatDate(issued_on)}`);
+  return `${named.length === 1 ? 'invoice' : 'invoices'} ${new Intl.ListFormat('en').format(named)}`;
 }

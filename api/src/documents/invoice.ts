@@ -24,7 +24,17 @@ export function renderInvoice(
 }
 
 function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow): void {
-  const { seller, buyer, company, care_of, reference, corrects, place_of_supply, taxes } = content;
+  const {
+    seller,
+    buyer,
+    company,
+    care_of,
+    reference,
+    corrects,
+    corrects_further = [],
+    place_of_supply,
+    taxes,
+  } = content;
   const credit = kind === 'credit_note';
   pdf.paragraph(seller.name, strongText);
   for (const line of seller.address) pdf.paragraph(line, mutedText);
@@ -41,10 +51,12 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     [credit ? 'Date of the note' : 'Date of the invoice', formatDate(issued_on)],
     ...(corrects
       ? [
-          ['Corrects invoice', `${corrects.number} of ${formatDate(corrects.issued_on)}`] satisfies [
-            string,
-            string,
-          ],
+          [
+            corrects_further.length ? 'Corrects invoices' : 'Corrects invoice',
+            [corrects, ...corrects_further]
+              .map((one) => `${one.number} of ${formatDate(one.issued_on)}`)
+              .join(', '),
+          ] satisfies [string, string],
         ]
       : []),
     ['Place of supply', place_of_supply ? `${gstPlaces[place_of_supply]} (${place_of_supply})` : ''],

@@ -1,11 +1,12 @@
 /** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
-import { and, eq, sql } from 'drizzle-orm';
-import type { PaidBooking } from '../booking/index.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PaidAddition, PaidBooking } from '../booking/index.ts';
 import { getSellerSettings } from '../settings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {
+  createAdditionInvoice,
   createCreditNote,
   createCancellationInvoice,
   createInvoice,
@@ -31,6 +32,7 @@ async function insertDocument(
   kind: InvoiceKind,
   booking: number,
   content: InvoiceContent,
+  order_id: number | null = null,
 ): Promise<void> {
   const issued_on = toCivilDate(await getDatabaseTime(tx));
   const financial_year = getFinancialYear(issued_on);
@@ -46,7 +48,7 @@ async function insertDocument(
   const number = formatDocumentNumber(kind, financial_year, sequence);
   await tx
     .insert(invoices)
-    .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content });
+    .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content, order_id });
 }
 
 async function getDatabaseTime(tx: Tx): Promise<Date> {
@@ -60,45 +62,81 @@ const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): P
   seller: await getSellerSettings(tx),
 });
 
-async function findInvoice(tx: Tx, booking: number) {
-  const [row] = await tx
-    .select({ number: invoices.number, issued_on: invoices.issued_on })
+/** The invoices of a booking, oldest first, and how much of them no credit note has taken back. */
+async function loadInvoiced(tx: Tx, booking: number) {
+  const rows = await tx
+    .select({
+      kind: invoices.kind,
+      number: invoices.number,
+      issued_on: invoices.issued_on,
+      order_id: invoices.order_id,
+      content: invoices.content,
+    })
     .from(invoices)
-    .where(and(eq(invoices.booking_id, booking), eq(invoices.kind, 'invoice')));
-  return row ?? null;
+    .where(eq(invoices.booking_id, booking))
+    .orderBy(asc(invoices.created_at), asc(invoices.number));
+  const issued = rows.filter(({ kind }) => kind === 'invoice');
+  return {
+    hasOwn: issued.some(({ order_id }) => order_id === null),
+    references: issued.map(({ number, issued_on }) => ({ number, issued_on })),
+    openInr: rows.reduce(
+      (sum, { kind, content }) => sum + (kind === 'invoice' ? content.total_inr : -content.total_inr),
+      0,
+    ),
+  };
 }
 
 /** Issues the invoice of a locked booking that is paid in full, unless it has one. */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
-  if (await findInvoice(tx, booking.id)) return;
+  if ((await loadInvoiced(tx, booking.id)).hasOwn) return;
   await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
 }
 
-/** Issues a credit note for a refund of `inr` rupees of a locked booking; none when it was never invoiced. */
-export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<void> {
-  const invoice = await findInvoice(tx, booking.id);
-  if (!invoice || inr <= 0) return;
+/** Issues the invoice for what was added to a locked booking; those before it stay as they are. */
+export async function issueAdditionInvoice(
+  tx: Tx,
+  booking: PaidBooking,
+  addition: PaidAddition,
+): Promise<void> {
+  const content = createAdditionInvoice(await getBillingInput(tx, booking), addition);
+  await insertDocument(tx, 'invoice', booking.id, content, addition.order_id);
+}
+
+/**
+ * Issues one credit note for a refund of `inr` rupees of a locked booking, over all its invoices, and at most for what they come to;
+ * none when it was never invoiced. Answers for how many rupees.
+ */
+export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
+  const { references, openInr } = await loadInvoiced(tx, booking.id);
+  const [first, ...further] = references;
+  const creditedInr = Math.min(inr, openInr);
+  if (!first || creditedInr <= 0) return 0;
   await insertDocument(
     tx,
     'credit_note',
     booking.id,
-    createCreditNote(await getBillingInput(tx, booking), inr, invoice),
+    createCreditNote(await getBillingInput(tx, booking), creditedInr, [first, ...further]),
   );
+  return creditedInr;
 }
 
-/** Issues the document of a locked booking that is cancelled: a credit note when it was invoiced, else an invoice for what is kept. */
+/**
+ * Issues the documents of a locked booking that is cancelled: a credit note as far as it was invoiced, and an invoice for what is kept
+ * of a fare that was not.
+ */
 export async function issueCancellationDocument(
   tx: Tx,
   booking: PaidBooking,
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
-  if (await findInvoice(tx, booking.id)) await issueCreditNote(tx, booking, refundInr);
-  else if (keptInr > 0) {
-    await insertDocument(
-      tx,
-      'invoice',
-      booking.id,
-      createCancellationInvoice(await getBillingInput(tx, booking), keptInr),
-    );
-  }
+  const { hasOwn, openInr } = await loadInvoiced(tx, booking.id);
+  const creditedInr = await issueCreditNote(tx, booking, refundInr);
+  const forfeitedInr = keptInr - (openInr - creditedInr);
+  if (hasOwn || forfeitedInr <= 0) return;
+  await insertDocument(
+    tx,
+    'invoice',
+    booking.id,
+    createCancellationInvoice(await getBillingInput(tx, booking), forfeitedInr),
+  );
 }

@@ -14,8 +14,10 @@ const right = 539.28;
 const top = 128;
 const bottom = 764;
 const width = right - left;
-/** The room for a sender's name, beside the title and above the line of the header. */
-const [senderWidth, senderHeight] = [300, 68];
+/** The room for a sender's logo and name, beside the title and above the line of the header, which ends at `senderBottom`. */
+const [senderWidth, senderHeight, senderBottom] = [300, 68, 92];
+/** The box that a logo fits in, its distance to the name, and its largest pixels: 100 to the inch. */
+const logoBox = { width: 130, height: 62, gap: 14, pointsPerPx: 0.72 };
 
 export interface Style {
   fontStyle?: FontStyle;
@@ -39,6 +41,8 @@ export interface PdfDocumentInput {
   footer: readonly string[];
   /** Whose document it is, in place of our name: an agency's. */
   sender?: string;
+  /** A PNG beside the sender's name, and its size in pixels. */
+  logo?: { content: Buffer; width: number; height: number };
   /** Date of creation, given so that the same content is the same file. */
   at: Date;
 }
@@ -85,13 +89,31 @@ export class PdfDocument {
       this.drawText('RIVER CRUISES', left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
       return;
     }
+    const indent = this.drawLogo();
     // The largest size at which its lines fit.
-    const wrap = (size: number) => wrapText('display', size, sender, senderWidth);
+    const wrap = (size: number) => wrapText('display', size, sender, senderWidth - indent);
     const fits = (size: number) => wrap(size).length * size * 1.2 <= senderHeight;
     const size = [30, 24, 20, 16, 13, 10].find(fits) ?? 8;
     const lines = wrap(size);
-    for (const [index, line] of lines.entries())
-      this.drawText(line, left, 92 - (lines.length - index) * size * 1.2, { fontStyle: 'display', size });
+    // Beside a logo it stands in the middle of its height.
+    const end = senderBottom - (this.input.logo ? (senderHeight - lines.length * size * 1.2) / 2 : 0);
+    for (const [index, line] of lines.entries()) {
+      const y = end - (lines.length - index) * size * 1.2;
+      this.drawText(line, left + indent, y, { fontStyle: 'display', size });
+    }
+  }
+
+  /** Draws the logo, if there is one, as large as fits its box, and returns how far the name moves to the right. */
+  private drawLogo(): number {
+    const { logo } = this.input;
+    if (!logo) return 0;
+    const { width: widthPx, height: heightPx } = logo;
+    const scale = Math.min(logoBox.width / widthPx, logoBox.height / heightPx, logoBox.pointsPerPx);
+    const [width, height] = [widthPx * scale, heightPx * scale];
+    const y = senderBottom - (senderHeight + height) / 2;
+    // pdfkit writes a picture that it is given as text once, however many pages show it.
+    this.doc.image(`data:image/png;base64,${logo.content.toString('base64')}`, left, y, { width, height });
+    return width + logoBox.gap;
   }
 
   /** One line of text whose top is at `y`. */

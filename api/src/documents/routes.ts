@@ -8,13 +8,15 @@ import { requireBookingUser } from '../accounts/index.ts';
 import { findOwnBooking, loadBookingDetails, throwUnknownBooking } from '../booking/index.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getDocumentKinds, renderDocument, listIssuedKinds } from './booking-documents.ts';
+import { getDocumentKinds, renderDocument, listIssuedDocuments } from './booking-documents.ts';
 import { issueCancellationDocument } from './issue.ts';
 import { documentData } from './personal-data.ts';
 
 const documentQuery = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   kind: z.enum(documentKinds),
+  /** One of several invoices or credit notes. */
+  number: z.optional(z.string().check(z.maxLength(20))),
 });
 
 export const documents: Plugin = {
@@ -26,11 +28,11 @@ export const documents: Plugin = {
       const query = z.safeParse(documentQuery, request.query);
       if (!query.success) throwHttpError('INVALID', 'There is no such document.');
       const row = (await findOwnBooking(db, user.id, query.data.id)) ?? throwUnknownBooking();
-      const { kind } = query.data;
+      const { kind, number } = query.data;
       const file = await loadBookingDetails(db, row.booking_id);
-      const issued = (await listIssuedKinds(db, [row.id])).get(row.id) ?? [];
+      const issued = (await listIssuedDocuments(db, [row.id])).get(row.id) ?? [];
       const exists = file && getDocumentKinds(row, issued, file.balance.balanceInr).includes(kind);
-      const document = exists && (await renderDocument(db, file, kind, config.siteUrl));
+      const document = exists && (await renderDocument(db, file, kind, config.siteUrl, 'booker', { number }));
       if (!document) throwHttpError('NOT_FOUND', 'This booking has no such document yet.');
       return reply
         .header('cache-control', 'no-store')

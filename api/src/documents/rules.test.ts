@@ -166,13 +166,13 @@ describe('CO-12 tax documents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: total }), (part) => {
         const corrects = { number: 'ANT/26-27/00001', issued_on: '2027-01-02' };
-        const papers = [createCreditNote(billed, part, corrects), createCancellationInvoice(billed, part)];
+        const papers = [createCreditNote(billed, part, [corrects]), createCancellationInvoice(billed, part)];
         papers.forEach(adds);
         for (const paper of papers) {
           expect(paper.total_inr).toBe(part);
           expect(Math.abs(paper.tax_inr - (paper.taxable_inr * 5) / 100)).toBeLessThanOrEqual(1);
         }
-        const rest = createCreditNote(billed, total - part, corrects);
+        const rest = createCreditNote(billed, total - part, [corrects]);
         expect(Math.abs(papers[0]!.tax_inr + rest.tax_inr - snapshot.quote.tax.inr!)).toBeLessThanOrEqual(1);
       }),
     );

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bookings } from '../booking/index.ts';
+import { bookings, paymentOrders } from '../booking/index.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { instant } from '../platform/db/columns.ts';
 
@@ -44,15 +44,20 @@ export const invoices = pgTable(
       .references(() => bookings.id),
     /** Civil date in India. */
     issued_on: date('issued_on').notNull(),
+    /** The order that paid for what it bills, where that was added to the booking later; NULL: the booking itself. */
+    order_id: integer('order_id').references(() => paymentOrders.id),
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('invoices_sequence').on(table.kind, table.financial_year, table.sequence),
-    // One invoice a booking, and a credit note for each refund.
+    // One invoice a booking and one for each addition to it, and a credit note for each refund.
     uniqueIndex('invoices_booking')
       .on(table.booking_id)
-      .where(sql`${table.kind} = 'invoice'`),
+      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NULL`),
+    uniqueIndex('invoices_order')
+      .on(table.order_id)
+      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NOT NULL`),
     index('invoices_of_booking').on(table.booking_id),
     check('invoices_kind', sql`${table.kind} IN ('invoice','credit_note')`),
   ],

@@ -1,7 +1,7 @@
 /** The travel documents as a PDF: a page for each guest to show at the jetty, and what to know before. */
 import type { TravelGuide } from '@antara/contracts/api/travel';
 import type { BookingDetails } from '../booking/index.ts';
-import { formatDate, formatLongDate } from '../platform/format.ts';
+import { formatDate, formatLongDate, formatTravellers } from '../platform/format.ts';
 import { mutedText, PdfDocument, type Column } from './pdf-document.ts';
 
 const factColumns: Column[] = [
@@ -21,6 +21,14 @@ export function renderTravelDocuments(
   for (const guest of guide.guests) {
     addBoardingPaper(pdf, guide, guest, [bookingId, snapshot.tour.name]);
     pdf.startDocument(title, bookingId);
+  }
+  const extras = [...snapshot.addons, ...snapshot.extensions];
+  if (extras.length) {
+    pdf.heading('Add-ons and extensions');
+    addFacts(
+      pdf,
+      extras.map((extra) => [formatTravellers(extra.travellers), extra.title]),
+    );
   }
   for (const { title: heading, lines } of guide.notes) {
     pdf.heading(heading);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { agent } from '../agents/testing/agents.ts';
 import { testServer } from '../../test/server.ts';
 import { operatorMediaDir } from '../platform/media.ts';
 import { commandLine, operatorOf, refused } from './testing/fixture.ts';
@@ -90,6 +91,29 @@ describe('importing', { timeout: 180_000 }, () => {
     expect((await server.call('tour', { query: { slug: 'an-insight' } })).body.tour.cover_image.alt).not.toBe(
       alt,
     );
+  });
+
+  test('AG-05 a picture for agents is kept in the size of the original too, for print; a small one is not', async () => {
+    const gallery = async () => {
+      const visitor = await agent(server, { country: '' });
+      return (await visitor.call('agentGallery')).body.gallery.find(({ path }) => path === 'agents/1');
+    };
+    const library = (await gallery())?.print;
+    expect(library).toEqual({ file: 'agents/1/print.avif', width: 3600, height: 2400 });
+    // The library's picture is 1600 × 1067, so two columns are cut off.
+    await photograph('original.jpg', 4200, 2800);
+    const { code, out } = await operator('pictures', 'import', 'original.jpg', 'agents/1', '--alt', alt);
+    expect([code, out]).toEqual([0, expect.stringContaining('for print 4198×2800')]);
+    expect((await gallery())?.print).toEqual({ file: 'agents/1/print.jpg', width: 4198, height: 2800 });
+    const { status, type, body } = await served('agents/1/print.jpg');
+    const { width, height, exif } = await sharp(body).metadata();
+    expect([status, type, width, height, exif]).toEqual([200, 'image/jpeg', 4198, 2800, undefined]);
+
+    await photograph('small.jpg', 1600, 1067);
+    expect((await operator('pictures', 'import', 'small.jpg', 'agents/1', '--alt', alt)).code).toBe(0);
+    expect((await gallery())?.print).toBeNull();
+    expect((await operator('pictures', 'restore', 'agents/1')).code).toBe(0);
+    expect((await gallery())?.print).toEqual(library);
   });
 
   test('makes a new picture, which content may then name; while it is shown it cannot be taken away', async () => {

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { addDays } from '@antara/contracts/rules/booking-rules';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { multipart } from '../../test/multipart.ts';
+import { drawnImageSizes, pdfImages } from '../../test/pdf-images.ts';
 import { pageCount, pdfText } from '../../test/pdf-text.ts';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
@@ -64,6 +67,33 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
     expect(pages).toBe(1);
     expect(text.replaceAll(/\s/g, '')).toContain(`${'VeryLongJourneysandHolidays'.repeat(4)}दीपक`);
     expect(text).toContain('林家');
+  });
+
+  test('VX-10 shows the agency’s logo beside its name, in its proportions, until it is removed', async () => {
+    const own = await agent(server, { country: '', company_name: 'Logo Travel' });
+    const option = await optionFor(own, laterDate, { 105: 1 });
+    expect(pdfImages((await get(own, option.id)).rawPayload)).toEqual([]);
+    for (const [name, width, height] of [
+      ['wide', 600, 150],
+      ['tall', 200, 400],
+    ] as const) {
+      const create = { width, height, channels: 3 as const, background: '#2f6f4f' };
+      const part = { field: 'logo', filename: 'a.png', content: await sharp({ create }).png().toBuffer() };
+      const sent = await own.send({ method: 'POST', url: '/api/agent/logo', ...multipart(part) });
+      expect(sent.statusCode).toBe(200);
+      const { rawPayload } = await get(own, option.id);
+      const folder = process.env['KEEP_PDF'];
+      if (folder) writeFileSync(`${folder}/${name}.pdf`, rawPayload);
+      expect(pdfImages(rawPayload)).toEqual([{ width, height }]);
+      const drawn = drawnImageSizes(rawPayload);
+      expect(drawn).toHaveLength(pageCount(rawPayload));
+      expect(drawn[0]!.width / drawn[0]!.height).toBeCloseTo(width / height, 1);
+      expect(drawn[0]!.width).toBeLessThanOrEqual(130);
+      expect(drawn[0]!.height).toBeLessThanOrEqual(62);
+      expect(pdfText(rawPayload)).toContain('Logo Travel');
+    }
+    expect((await own.call('removeAgencyLogo', { body: {} })).status).toBe(200);
+    expect(pdfImages((await get(own, option.id)).rawPayload)).toEqual([]);
   });
 
   test('VX-10 is for the option’s own agent alone, while it is open', async () => {

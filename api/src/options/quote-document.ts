@@ -2,7 +2,7 @@
 import { calculatePaymentPlan, gstPercent } from '@antara/contracts/rules/booking-rules';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '../accounts/index.ts';
-import { agencies } from '../agents/index.ts';
+import { agencies, readLogo } from '../agents/index.ts';
 import { bookings, courtesyOptions } from '../booking/index.ts';
 import {
   type Column,
@@ -54,7 +54,9 @@ export async function loadOptionQuote({ db, now }: Platform, agent: User, id: st
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
   const { rooms, quoted, reference, taken_at, ends_at } = option;
   const { date_from, date_to } = departure;
+  const logo = await readLogo(db, agent.id);
   return {
+    logo,
     agency: { ...getSender(agency, agent), name: agency?.company_name.trim() || agent.name },
     option: { id: row.booking_id, rooms, quoted, reference, taken_at, ends_at },
     journey: { tour, ship, date_from, date_to },
@@ -80,13 +82,14 @@ function getSender(agency: typeof agencies.$inferSelect | undefined, { email, mo
 }
 
 /** The PDF. */
-export function renderOptionQuote({ agency, option, journey }: OptionQuote): Promise<Buffer> {
+export function renderOptionQuote({ agency, logo, option, journey }: OptionQuote): Promise<Buffer> {
   const { tour, ship, date_from, date_to } = journey;
   const validUntil = formatIndianDateTime(option.ends_at);
   const pdf = new PdfDocument({
     title: 'Quote',
     reference: option.id,
     sender: agency.name,
+    ...(logo && { logo }),
     footer: [`Quote ${option.id}, valid until ${validUntil}`],
     at: option.taken_at,
   });

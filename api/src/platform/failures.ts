@@ -1,5 +1,6 @@
 /** Every failure in the contract's one shape, with its cause in the log. */
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
+import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
@@ -9,18 +10,34 @@ import { HttpError, type HttpErrorDetails } from './http-error.ts';
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
 /** What a visitor reads when the database is busy. */
 const overloadMessage = 'We are very busy just now. Please try again in a moment.';
+/** What a visitor reads whose page was opened before the site was changed. Forms keep what was typed in this browser. */
+const outdatedMessage =
+  'Our site has been updated since you opened this page. Please reload it and try again: what you typed is kept.';
 /** What a visitor reads when something broke on our side (AC-04). */
 const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
 
-/** Installs the answers for refused, failed and unknown calls. */
-export function installErrorHandlers(app: FastifyInstance): void {
+/** Installs the answers for refused, failed and unknown calls, and for pages older than `served`. */
+export function installErrorHandlers(
+  app: FastifyInstance,
+  served = { newest: apiVersion, oldest: oldestApiVersion },
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (pageVersion(request) < served.oldest) throw new HttpError('OUTDATED', outdatedMessage);
+  });
   app.setErrorHandler((error, request, reply) => {
     const httpError = error instanceof HttpError ? error : toHttpError(error);
+    if (httpError?.code === 'INVALID' && pageVersion(request) < served.newest) {
+      return sendHttpError(new HttpError('OUTDATED', outdatedMessage, {}, httpError.message), request, reply);
+    }
     if (httpError) return sendHttpError(httpError, request, reply);
     request.log.error({ err: error, ...requestContext(request) }, 'call failed');
     return send(request, reply, 'ERROR', unexpectedErrorMessage);
   });
   app.setNotFoundHandler((request, reply) => {
+    // Only our own pages say a version, and they knew this call when they were opened.
+    if (Number.isFinite(pageVersion(request))) {
+      return sendHttpError(new HttpError('OUTDATED', outdatedMessage), request, reply);
+    }
     const others = (['GET', 'POST', 'DELETE'] as const).filter(
       (method) => method !== request.method && app.hasRoute({ method, url: pathname(request) }),
     );
@@ -30,6 +47,12 @@ export function installErrorHandlers(app: FastifyInstance): void {
       : 'There is nothing at this address.';
     return sendHttpError(new HttpError(others.length ? 'NOT_ALLOWED' : 'NOT_FOUND', message), request, reply);
   });
+}
+
+/** The version of the calls that the request's page was built with; Infinity for whoever is no page of ours. */
+function pageVersion({ headers }: FastifyRequest): number {
+  const version = headers[apiVersionHeader];
+  return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : Infinity;
 }
 
 function pathname(request: FastifyRequest): string {

@@ -5,11 +5,13 @@ import type { Picture } from '@antara/contracts/api/fields';
 import type { Config } from './config.ts';
 import { operatorMediaDir } from './media.ts';
 
-/** A picture's alternative text, and the size of its widest file in pixels. */
+/** A picture's alternative text, and the size of its widest file for pages in pixels. */
 export interface PictureEntry {
   alt: string;
   width: number;
   height: number;
+  /** The file for print, in the picture's folder, where there is one: larger than those for pages. */
+  print?: { file: string; width: number; height: number };
   /** Which import it is of, where all machines have it (`FILES`). */
   upload?: string;
 }
@@ -47,6 +49,17 @@ const smallest = { width: 480, height: 320 };
 
 /** Makes a picture for an answer: its path and alternative text as stored, and its size. */
 export type ToPicture = (path: string, alt: string) => Picture;
+
+/** The file for print of a picture, below the media base, and its size in pixels; null where there is none. */
+export type FindPrint = (path: string) => NonNullable<PictureEntry['print']> | null;
+
+export function createFindPrint(folders: Folders): FindPrint {
+  return (name) => {
+    const { library, own } = readPictureLists(folders);
+    const { print } = own[name] ?? library[name] ?? {};
+    return print ? { ...print, file: `${name}/${print.file}` } : null;
+  };
+}
 
 export function createToPicture(folders: Folders): ToPicture {
   return (name, alt) => {

@@ -86,6 +86,7 @@ describe('SH-14 /sitemap.xml', () => {
       '/thankyou',
       '/air-india-flying-returns',
       '/pay-balance',
+      '/payment-link',
       '/success',
       '/failure',
       '/login',

@@ -13,6 +13,7 @@ const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/thankyou',
   '/success',
   '/failure',
+  '/payment-link',
   '/login',
   '/forgot-password',
   '/agentportal',

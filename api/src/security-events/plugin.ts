@@ -18,11 +18,16 @@ const kindOfRefusal = {
 
 /** Stores refused requests up to the limit; those beyond are lines of the process's log alone, as every refusal is. */
 function createRefusalRecorder() {
-  let [minute, stored] = [0, 0];
+  // By server: tests run several in one process.
+  const counts = new WeakMap<Platform, { minute: number; stored: number }>();
   return async (request: FastifyRequest, refusal: RequestRefusal): Promise<void> => {
-    const now = Math.floor(request.server.platform.now().getTime() / 60_000);
-    if (now !== minute) [minute, stored] = [now, 0];
-    if (stored++ >= maxRefusalsPerMinute) return;
+    const { platform } = request.server;
+    const minute = Math.floor(platform.now().getTime() / 60_000);
+    const known = counts.get(platform);
+    const count = known?.minute === minute ? known : { minute, stored: 0 };
+    counts.set(platform, count);
+    count.stored += 1;
+    if (count.stored > maxRefusalsPerMinute) return;
     const outcome = refusal === 'limited' ? 'limited' : 'refused';
     await recordRefusal(request, { kind: kindOfRefusal[refusal], outcome, actor: 'visitor' });
   };

@@ -34,6 +34,8 @@ export const eventKinds = [
   'colleague-invited',
   'colleague-joined',
   'colleague-removed',
+  'payment-link-created',
+  'payment-links-withdrawn',
   /** A page or call that the account may not use. */
   'forbidden',
   'cross-site-request',

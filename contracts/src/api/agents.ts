@@ -1,5 +1,6 @@
 /** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
 import { z } from 'zod/mini';
+import { logo } from './agency-logo.ts';
 import { bookingsQuery, pageOf } from './agent-lists.ts';
 import { agencyFields, memberNumbers } from './agent-forms.ts';
 import { booking } from './booking.ts';
@@ -79,8 +80,14 @@ export const agentAddress = z.object({
 });
 export type AgentAddress = z.infer<typeof agentAddress>;
 
-/** A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. */
-export const agentPicture = z.extend(picture, { file: z.string() });
+/**
+ * A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. `print`: a larger file to
+ * print, with its size in pixels; null where there is none.
+ */
+export const agentPicture = z.extend(picture, {
+  file: z.string(),
+  print: z.optional(z.nullable(z.object({ file: z.string(), width: z.int(), height: z.int() }))),
+});
 export type AgentPicture = z.infer<typeof agentPicture>;
 
 /** A departure on sale, with the suites that are still free. */
@@ -118,8 +125,14 @@ export const commissionEntry = z.object({
 });
 export type CommissionEntry = z.infer<typeof commissionEntry>;
 
-/** A booking in the portal. `commission_percent`: what its agency earns of it; null when it earns nothing of it. */
-const portalBooking = z.extend(booking, { commission_percent: z.nullable(z.number()) });
+/**
+ * A booking in the portal. `commission_percent`: what its agency earns of it; null when it earns nothing of it. `booked_by`: who of the
+ * agency booked it; null when the account is gone, or it was booked before this was kept.
+ */
+const portalBooking = z.extend(booking, {
+  commission_percent: z.nullable(z.number()),
+  booked_by: z.optional(z.nullable(z.string())),
+});
 export type PortalBooking = z.infer<typeof portalBooking>;
 
 export const agentSchemas = {
@@ -154,6 +167,8 @@ export const agentSchemas = {
       email: z.string(),
       mobile_no: z.string(),
       addresses: z.array(agentAddress),
+      /** Null when the agency has none. */
+      logo: z.optional(z.nullable(logo)),
     }),
   },
   agentGallery: { answer: success({ gallery: z.array(agentPicture) }) },

@@ -208,6 +208,10 @@ export const booking = z.object({
   /** The last day on which wishes can be changed, and names corrected; absent when they cannot any more. */
   wishes_until: z.optional(isoDate),
   names_until: z.optional(isoDate),
+  /** The last day on which add-ons and extensions can be added; absent when they cannot (any more). */
+  additions_until: z.optional(isoDate),
+  /** Its tax invoices, oldest first; absent in answers of an older release. */
+  invoices: z.optional(z.array(z.object({ number: z.string(), issued_on: isoDate, total_inr: rupees }))),
   /** Whether its owner may still cancel it. */
   can_cancel: z.boolean(),
 });

@@ -43,6 +43,7 @@ export const calls = {
   cancelBooking: ['POST', '/booking/cancel'],
   changeWishes: ['POST', '/booking/wishes'],
   correctGuestName: ['POST', '/booking/guest-name'],
+  addonOffer: ['GET', '/booking/add-ons'],
 
   siteInfo: ['GET', '/site'],
   menuScenes: ['GET', '/menu-scenes'],
@@ -68,6 +69,8 @@ export const calls = {
   registerAgent: ['POST', '/agent/register'],
   updateAgent: ['POST', '/agent/update'],
   agentProfile: ['GET', '/agent/profile'],
+  uploadAgencyLogo: ['POST', '/agent/logo'],
+  removeAgencyLogo: ['POST', '/agent/logo/remove'],
   agentGallery: ['GET', '/agent/gallery'],
   agentCommission: ['GET', '/agent/commission'],
   agentHome: ['GET', '/agent/home'],
@@ -77,6 +80,9 @@ export const calls = {
   takeOption: ['POST', '/agent/options'],
   releaseOption: ['POST', '/agent/options/release'],
   extendOption: ['POST', '/agent/options/extend'],
+  paymentLinks: ['GET', '/agent/payment-links'],
+  createPaymentLink: ['POST', '/agent/payment-links'],
+  withdrawPaymentLinks: ['POST', '/agent/payment-links/withdraw'],
   agentClients: ['GET', '/agent/clients'],
   colleagues: ['GET', '/agent/colleagues'],
   inviteColleague: ['POST', '/agent/colleagues'],
@@ -86,7 +92,11 @@ export const calls = {
 
   createOrder: ['POST', '/payment/order'],
   balanceOrder: ['POST', '/payment/balance'],
+  addonOrder: ['POST', '/payment/add-ons'],
   verifyPayment: ['POST', '/payment/verify'],
+  paymentLink: ['POST', '/payment/link'],
+  linkOrder: ['POST', '/payment/link/order'],
+  verifyLinkPayment: ['POST', '/payment/link/verify'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'DELETE', `/${string}`]>;
 
 /** The name of a call. */

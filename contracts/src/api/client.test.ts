@@ -229,3 +229,28 @@ describe('MF-06 what a call is typed as', () => {
     expect(failureMessage(noAnswer(502), 'fallback', 'exception')).toBe('exception');
   });
 });
+
+describe('DL-04 calls that the page’s remotes bring', () => {
+  it('DL-04 are made at their own address; the client’s own calls stay as they are', async () => {
+    const paths: string[] = [];
+    const call = createClient({
+      baseUrl: 'https://antara.example/api',
+      fetch: async (input) => {
+        paths.push(String(input));
+        return json({ response: 'SUCCESS' });
+      },
+      calls: { weather: ['GET', '/weather'], tours: ['GET', '/elsewhere'] },
+    });
+    // As a remote that was built with newer contracts calls it.
+    await (call as (name: string, input: object) => Promise<unknown>)('weather', {});
+    await call('tours', {});
+    expect(paths).toEqual(['https://antara.example/api/weather', 'https://antara.example/api/tours']);
+  });
+
+  it('DL-04 one that nobody brings is named', async () => {
+    const { call } = clientFor(() => json({}));
+    await expect((call as (name: string, input: object) => Promise<unknown>)('gone', {})).rejects.toThrow(
+      'No release of this page brings the call “gone”.',
+    );
+  });
+});

@@ -5,6 +5,7 @@
 import type { z } from 'zod/mini';
 import { calls, type CallName } from './calls.ts';
 import type { FailureCode } from './envelope.ts';
+import { apiVersion, apiVersionHeader } from './version.ts';
 import type { Schemas } from './schemas.ts';
 
 type CallPart<Name extends CallName, Key extends 'query' | 'body' | 'headers'> = Schemas[Name] extends {
@@ -60,6 +61,8 @@ export interface ClientOptions {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   headers?: Record<string, string>;
+  /** Calls that the page's remotes bring: this client was built without them. */
+  calls?: Record<string, readonly [method: string, path: string]>;
   /** Milliseconds until a call without an answer is given up. */
   timeout?: number;
   log?: (message: string, detail: Record<string, unknown>) => void;
@@ -67,8 +70,11 @@ export interface ClientOptions {
 
 /** A client for the API at `options.baseUrl`. */
 export function createClient(options: ClientOptions): Call {
+  const known: ClientOptions['calls'] = { ...options.calls, ...calls };
   return async (name, input) => {
-    const [method, path] = calls[name];
+    const address = known[name];
+    if (!address) throw new Error(`No release of this page brings the call “${name}”.`);
+    const [method, path] = address;
     const { query, body, headers, signal } = input as {
       query?: Record<string, unknown>;
       body?: unknown;
@@ -90,6 +96,7 @@ export function createClient(options: ClientOptions): Call {
         credentials: 'same-origin',
         headers: {
           accept: 'application/json',
+          [apiVersionHeader]: String(apiVersion),
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
           ...options.headers,
           ...headers,

@@ -6,10 +6,10 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /**
  * The address of a document: GET with the owner's session answers the file (`no-store`), everyone else gets 404.
- * `bookingId` as people read it (`ANT-7K3QXM`).
+ * `bookingId` as people read it (`ANT-7K3QXM`); `number` of one invoice, where not all are wanted.
  */
-export function documentUrl(bookingId: string, kind: DocumentKind): string {
-  return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind })}`;
+export function documentUrl(bookingId: string, kind: DocumentKind, number?: string): string {
+  return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind, ...(number && { number }) })}`;
 }
 
 /** The address of a journey's PDF, for printing and passing on: GET answers it to everyone. */

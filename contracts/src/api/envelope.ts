@@ -9,6 +9,7 @@ export const failureStatus = {
   NOT_FOUND: 404,
   NOT_ALLOWED: 405,
   CONFLICT: 409,
+  OUTDATED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
   UNPROCESSABLE: 422,

@@ -1,5 +1,6 @@
 /** Orders and their payment (B§7, CO-09; decisions "Money and booking"). */
 import { z } from 'zod/mini';
+import { chosenExtras } from './additions.ts';
 import { billing } from './billing.ts';
 import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
@@ -7,11 +8,6 @@ import { beds, bookingWishes, chosenRoom, guest } from './booking.ts';
 import { passportPath } from './passports.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
 import { maxRooms, plans } from '../rules/booking-rules.ts';
-
-const chosenExtra = z.object({
-  id: z.int(),
-  travellers: z.int().check(z.minimum(1), z.maximum(maxRooms * 2)),
-});
 
 const noGuests = 'Please add guests details to proceed with the payment';
 const orderedGuest = z.extend(guest, {
@@ -25,8 +21,7 @@ export const orderData = z.object({
   selectedDate: isoDate,
   /** A coupon's code, or null. */
   selectedCoupon: z.nullable(z.string().check(z.maxLength(40))),
-  addons: z.array(chosenExtra).check(z.maxLength(20)),
-  extensions: z.array(chosenExtra).check(z.maxLength(20)),
+  ...chosenExtras,
   rooms: z
     .array(z.extend(chosenRoom, { beds }))
     .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
@@ -71,7 +66,7 @@ export const orderQuote = z.extend(priceQuote, {
 });
 export type OrderQuote = z.infer<typeof orderQuote>;
 
-const idempotencyHeaders = z.object({
+export const idempotencyHeaders = z.object({
   'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)),
 });
 
@@ -98,6 +93,13 @@ export const bookedOrder = z.object({ booked: z.literal(true), booking_id: z.str
 export type BookedOrder = z.infer<typeof bookedOrder>;
 
 const orderAnswer = success({ data: z.union([paymentOrder, bookedOrder]) });
+
+/** The provider's proof of a payment. */
+export const paymentProof = z.object({
+  orderId: z.string().check(z.maxLength(80)),
+  paymentId: z.string().check(z.maxLength(80)),
+  signature: z.string().check(z.maxLength(200)),
+});
 
 export const paymentSchemas = {
   /**
@@ -128,15 +130,25 @@ export const paymentSchemas = {
     }),
     answer: orderAnswer,
   },
+  /**
+   * Makes the provider's order for what is added to one of the caller's bookings, paid whole; then as with any order. The
+   * same key answers the same order. 400 for what is not offered or more than can be taken, 409 with `data.quote` (a `priceQuote`)
+   * when the price is another one, 422 with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP`, 422 when nothing can be
+   * added (any more), `FAILED` with the sentence to show when payment cannot be taken, 404 another's.
+   */
+  addonOrder: {
+    headers: idempotencyHeaders,
+    body: z.object({
+      id: z.string().check(z.minLength(1), z.maxLength(40)),
+      amount: z.int().check(z.positive()),
+      currency: z.literal('INR'),
+      ...chosenExtras,
+    }),
+    answer: orderAnswer,
+  },
   /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */
   verifyPayment: {
-    body: z.object({
-      orderId: z.string().check(z.maxLength(80)),
-      paymentId: z.string().check(z.maxLength(80)),
-      signature: z.string().check(z.maxLength(200)),
-      data: z.optional(z.unknown()),
-      response: z.optional(z.unknown()),
-    }),
+    body: z.extend(paymentProof, { data: z.optional(z.unknown()), response: z.optional(z.unknown()) }),
     answer: success({ booking_id: z.string() }),
   },
 };

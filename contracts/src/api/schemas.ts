@@ -1,6 +1,8 @@
 /** All calls with their schemas, for the server, its OpenAPI description and forms. The browser takes `calls.ts`. */
 import type { z } from 'zod/mini';
 import { accountSchemas } from './accounts.ts';
+import { additionSchemas } from './additions.ts';
+import { agencyLogoSchemas } from './agency-logo.ts';
 import { agentSchemas } from './agents.ts';
 import { bookingSchemas } from './booking.ts';
 import { bookingChangeSchemas } from './booking-changes.ts';
@@ -12,6 +14,7 @@ import { enquirySchemas } from './enquiries.ts';
 import { optionSchemas } from './options.ts';
 import { passportSchemas } from './passports.ts';
 import { paymentSchemas } from './payment.ts';
+import { paymentLinkSchemas } from './payment-links.ts';
 import { twoFactorSchemas } from './two-factor.ts';
 import { waitingListSchemas } from './waiting-list.ts';
 
@@ -34,9 +37,12 @@ export const schemas = {
   ...waitingListSchemas,
   ...bookingSchemas,
   ...bookingChangeSchemas,
+  ...additionSchemas,
   ...passportSchemas,
   ...paymentSchemas,
+  ...paymentLinkSchemas,
   ...agentSchemas,
+  ...agencyLogoSchemas,
   ...optionSchemas,
   ...colleagueSchemas,
 } satisfies Record<CallName, CallSchemas>;

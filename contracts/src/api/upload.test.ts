@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { uploadFile, uploadImage } from './upload.ts';
+import { uploadFile, uploadImage, uploadLogo } from './upload.ts';
 
 type Post = (
   url: string,
@@ -33,6 +33,14 @@ describe('EN-04 the upload', () => {
     expect(url).toBe('/api/upload');
     expect([...form.keys()]).toEqual(['upload']);
     expect((form.get('upload') as File).name).toBe('cv.pdf');
+  });
+
+  it('VX-10 a logo goes in the field “logo” to its own call', async () => {
+    const logo = { url: '/api/agent/logo?version=a', width: 300, height: 100 };
+    const post = answering({ response: 'SUCCESS', logo });
+    expect(await uploadLogo(resume)).toEqual({ response: 'SUCCESS', logo });
+    const [url, form] = post.mock.calls[0]!;
+    expect([url, ...form.keys()]).toEqual(['/api/agent/logo', 'logo']);
   });
 
   it('CO-07 a picture goes in the field “images” to its own call', async () => {

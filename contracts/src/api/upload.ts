@@ -3,6 +3,7 @@
  * sends a file and not before (docs/decisions/0005).
  */
 import { calls } from './calls.ts';
+import { apiVersion, apiVersionHeader } from './version.ts';
 import { parseResponse, type ClientOptions, type Failure, type Result } from './client.ts';
 
 /** How a file is sent. */
@@ -20,7 +21,7 @@ export interface UploadOptions {
 }
 
 /** The calls that take a file, and the field it goes in. */
-const fields = { upload: 'upload', uploadImages: 'images' } as const;
+const fields = { upload: 'upload', uploadImages: 'images', uploadAgencyLogo: 'logo' } as const;
 type UploadCall = keyof typeof fields;
 
 /** Makes the call `upload` with `file`. A failure is returned as any other call's: look at `response`. */
@@ -28,6 +29,10 @@ export const uploadFile = (file: File, options?: UploadOptions) => send('upload'
 
 /** Makes the call `uploadImages` with one picture. */
 export const uploadImage = (picture: File, options?: UploadOptions) => send('uploadImages', picture, options);
+
+/** Makes the call `uploadAgencyLogo` with one picture. */
+export const uploadLogo = (picture: File, options?: UploadOptions) =>
+  send('uploadAgencyLogo', picture, options);
 
 async function send<Name extends UploadCall>(
   name: Name,
@@ -45,7 +50,7 @@ async function send<Name extends UploadCall>(
   try {
     const { default: axios } = await import('axios');
     const answer = await axios.post<unknown>(`${baseUrl}${calls[name][1]}`, form, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', [apiVersionHeader]: String(apiVersion) },
       timeout,
       ...(signal && { signal }),
       validateStatus: () => true,

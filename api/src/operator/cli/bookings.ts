@@ -6,7 +6,7 @@ import { bookingStatuses } from '../../booking/index.ts';
 import type { ResultOf } from '../operations.ts';
 import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
-import { formatCount, formatInr } from '../../platform/format.ts';
+import { formatCount, formatInr, formatTravellers } from '../../platform/format.ts';
 
 export function addBookingCommands(program: Command, run: RunOperation): void {
   const bookings = program.command('bookings').description('bookings: list, show, cancel, refund');
@@ -138,6 +138,9 @@ function formatBooking({
           },
         ],
         booking.booking_data,
+      ),
+      ...[...booking.addons, ...booking.extensions].map(
+        ({ title, travellers }) => `${title}, ${formatTravellers(travellers)}`,
       ),
       ...(booking.wishes?.length
         ? [booking.wishes.map(({ about, text }) => `${about}: ${text}`).join('\n')]

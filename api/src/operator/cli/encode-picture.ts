@@ -13,6 +13,7 @@ export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
 const widestWebp = 1200;
 const photographs = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'avif']);
 const quality = { avif: 52, webp: 68 };
+const print = { file: 'print.jpg', quality: 90 };
 
 /** A picture made and not yet shown; `keep` puts it in its place, `drop` forgets it. */
 export interface EncodedPicture {
@@ -26,14 +27,19 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around what draws the eye, as wide as `widest`.
+ * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around what draws the eye, as wide as `widest`. With
+ * `printable` it is kept as a JPEG in the size of the original too, where that is larger.
  * Refuses what is no photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
  */
 export async function encodePicture(
   file: string,
   media: string,
   name: string,
-  { widest, shape }: { widest: number; shape: { width: number; height: number } | null },
+  {
+    widest,
+    shape,
+    printable,
+  }: { widest: number; shape: { width: number; height: number } | null; printable: boolean },
 ): Promise<EncodedPicture> {
   const source = await readFile(file).catch((cause: unknown) => {
     throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
@@ -59,17 +65,20 @@ export async function encodePicture(
   const widths = pictureWidths.filter((one) => one <= widest);
   const making = path.join(media, `.making-${randomUUID()}`);
   await mkdir(making, { recursive: true });
+  const cut = (to: number) =>
+    sharp(source)
+      .autoOrient()
+      .resize({
+        width: to,
+        height: Math.round(to * ratio),
+        fit: 'cover',
+        position: sharp.strategy.attention,
+      });
+  const forPrint = printable && usable > widest;
   let bytes = 0;
   try {
     for (const one of widths) {
-      const image = sharp(source)
-        .autoOrient()
-        .resize({
-          width: one,
-          height: Math.round(one * ratio),
-          fit: 'cover',
-          position: sharp.strategy.attention,
-        });
+      const image = cut(one);
       const formats = one <= widestWebp ? (['avif', 'webp'] as const) : (['avif'] as const);
       for (const format of formats) {
         const made = await image.clone().toFormat(format, { quality: quality[format], effort: 4 }).toBuffer();
@@ -77,11 +86,20 @@ export async function encodePicture(
         bytes += made.length;
       }
     }
+    if (forPrint) {
+      const made = await cut(usable).jpeg({ quality: print.quality }).toBuffer();
+      await writeFile(path.join(making, print.file), made);
+      bytes += made.length;
+    }
   } catch (error) {
     await rm(making, { recursive: true, force: true });
     throw error;
   }
-  const entry = { width: widest, height: Math.round(widest * ratio) };
+  const size = (width: number) => ({ width, height: Math.round(width * ratio) });
+  const entry = {
+    ...size(widest),
+    ...(forPrint && { print: { file: print.file, ...size(usable) } }),
+  };
   return {
     folder: making,
     entry,

@@ -8,7 +8,7 @@ import { operatorMediaDir } from '../../platform/media.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { picturePathPattern } from '../media-files.ts';
 import { removePicture } from '../picture-files.ts';
-import { ownPictureListFile, readPictureLists } from '../../platform/pictures.ts';
+import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths } from './encode-picture.ts';
@@ -59,10 +59,15 @@ export function addPictureCommands(
         .choices(pictureWidths.filter((width) => width >= 1200).map(String))
         .default('1600'),
     )
-    .action(async (file: string, name: string, { alt, widest }, command) => {
+    .option('--print', 'keep it in its own size too, for travel agents to print; always for agents/…')
+    .action(async (file: string, name: string, { alt, widest, print }, command) => {
       const { dataDir, mediaDir } = folders();
       const known = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
-      const size = { widest: known?.width ?? Number(widest), shape: known };
+      const size = {
+        widest: known?.width ?? Number(widest),
+        shape: known,
+        printable: print === true || name.startsWith('agents/'),
+      };
       const made = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
       try {
         await run(
@@ -70,7 +75,7 @@ export function addPictureCommands(
           'pictures.describe',
           { path: name, alt },
           (result) =>
-            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${Math.round(made.bytes / 1024)} KB; ` +
+            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${describePrint(made.entry)}${Math.round(made.bytes / 1024)} KB; ` +
             `${formatCount(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
           async (result) => {
             const shared = openSharedPictures(folders());
@@ -144,6 +149,9 @@ export function addPictureCommands(
       );
     });
 }
+
+const describePrint = ({ print }: Pick<PictureEntry, 'print'>) =>
+  print ? `for print ${print.width}×${print.height}, ` : '';
 
 function parsePicturePath(text: string): string {
   if (!picturePathPattern.test(text)) {
