@@ -1,7 +1,13 @@
 /** The public part of the release store: used by the edge, which serves from it, and by tooling, which releases into it. */
 export { openFileStore } from './store/file-store.ts';
-export { openReleaseStore, readReleaseLocation, type ReleaseLocation } from './store/open-store.ts';
+export {
+  openReleaseStore,
+  openStoreMaintenance,
+  readReleaseLocation,
+  type ReleaseLocation,
+} from './store/open-store.ts';
 export { readPreview, signPreview, type Preview } from './store/preview-link.ts';
+export { rampedSince, rampSteps, type RampStep } from './store/ramp.ts';
 export {
   createReleaseLoader,
   isReleaseName,
@@ -10,11 +16,17 @@ export {
   type ServedFile,
 } from './store/release-files.ts';
 export {
+  applyLiveChange,
+  endCanariesOf,
   findCanary,
+  groupCanaries,
   parseLiveSet,
   readLiveSet,
+  ReleaseExistsError,
   ReleaseNotFoundError,
   withdrawCanary,
   type LiveChange,
   type ReleaseStore,
 } from './store/release-store.ts';
+export { repairStore } from './store/repair.ts';
+export { DamagedManifestError } from './store/parse-manifest.ts';

@@ -1,7 +1,9 @@
 /** What a release must keep to share pages with the live set (MF-07): one list of checks, run at every stage of its way to the visitors. */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { LiveManifests, Neighbours } from './neighbours.ts';
+import { checkCallAddresses, checkFragmentProps, checkUsesOfShell } from './interface-checks.ts';
 import { checkContract, checkSingletons } from './shell-checks.ts';
+import { checkSizes } from './size-checks.ts';
 import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
 
 /**
@@ -22,10 +24,14 @@ export interface ReleaseCheck {
 const everyStage: readonly ReleaseStage[] = ['store', 'switch', 'promote', 'rollback'];
 
 const releaseChecks: readonly ReleaseCheck[] = [
+  { stages: ['store'], alsoWithCanaries: false, check: checkSizes },
   { stages: everyStage, alsoWithCanaries: false, check: checkOwnPaths },
   { stages: everyStage, alsoWithCanaries: true, check: checkNoPathRejected },
   { stages: everyStage, alsoWithCanaries: true, check: checkContract },
   { stages: everyStage, alsoWithCanaries: true, check: checkSingletons },
+  { stages: everyStage, alsoWithCanaries: true, check: checkUsesOfShell },
+  { stages: everyStage, alsoWithCanaries: true, check: checkCallAddresses },
+  { stages: everyStage, alsoWithCanaries: true, check: checkFragmentProps },
   // Whoever goes back gives up the pages that only the newer release has.
   { stages: ['store', 'switch', 'promote'], alsoWithCanaries: false, check: checkNoPathLost },
 ];
@@ -43,8 +49,9 @@ export function checkRelease(
   for (const { stages, alsoWithCanaries, check } of releaseChecks) {
     if (!stages.includes(stage)) continue;
     check(release, live);
-    for (const canary of alsoWithCanaries ? canaries : []) {
-      if (canary.app !== release.app) check(release, { ...live, [canary.app]: canary });
+    for (const group of alsoWithCanaries ? canaries : []) {
+      if (group.some(({ app }) => app === release.app)) continue;
+      check(release, { ...live, ...Object.fromEntries(group.map((canary) => [canary.app, canary])) });
     }
   }
 }

@@ -1,6 +1,7 @@
 /** The releases that a release may share a page with. */
 import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { DamagedManifestError } from '../store/parse-manifest.ts';
+import { groupCanaries, ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
 
 /** The manifests of the live releases, by app. */
 export type LiveManifests = ByApp<ReleaseManifest>;
@@ -8,20 +9,30 @@ export type LiveManifests = ByApp<ReleaseManifest>;
 /** The manifests of everything that visitors get. */
 export interface Neighbours {
   live: LiveManifests;
-  canaries: readonly ReleaseManifest[];
+  /** Those that belong together in one array. */
+  canaries: readonly (readonly ReleaseManifest[])[];
 }
 
-/** Reads the manifests of everything that visitors get in this live set. */
+/**
+ * Reads the manifests of everything that visitors get in this live set. A release whose manifest is damaged or gone is left out: edges do not serve
+ * it, and whoever releases its app again must not be kept from it by what they mend.
+ */
 export async function readNeighbours(
   store: Pick<ReleaseStore, 'manifest'>,
   { versions, canaries = [] }: LiveSet,
 ): Promise<Neighbours> {
+  const read = (app: AppName, version: string): Promise<ReleaseManifest | null> =>
+    store.manifest(app, version).catch((error: unknown) => {
+      if (error instanceof DamagedManifestError || error instanceof ReleaseNotFoundError) return null;
+      throw error;
+    });
   const live: LiveManifests = {};
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
-    live[app] = await store.manifest(app, version);
+    const manifest = await read(app, version);
+    if (manifest) live[app] = manifest;
   }
-  return {
-    live,
-    canaries: await Promise.all(canaries.map(({ app, version }) => store.manifest(app, version))),
-  };
+  const tried = await Promise.all(
+    groupCanaries(canaries).map((group) => Promise.all(group.map(({ app, version }) => read(app, version)))),
+  );
+  return { live, canaries: tried.map((group) => group.filter((manifest) => manifest !== null)) };
 }

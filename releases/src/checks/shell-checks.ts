@@ -5,7 +5,8 @@ import { isCompatible } from '@antara/contracts/composition/version';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
 
-function pairsWithShell(
+/** The shell and each remote that would be on one page with `release` and that `release` is one of. */
+export function pairsWithShell(
   release: ReleaseManifest,
   live: LiveManifests,
 ): [shell: ReleaseManifest, remote: ReleaseManifest][] {

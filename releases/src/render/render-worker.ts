@@ -9,6 +9,7 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { endWithParent } from './end-with-parent.ts';
 import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** What the shell's server bundle exports. */
@@ -30,6 +31,8 @@ const send = (message: WorkerMessage, onSent?: () => void) => {
 // Whoever ends the edge ends the workers by it, once their pages are done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
+// A page in an endless loop would keep it from ever hearing that.
+endWithParent();
 process.on('uncaughtException', (error) => {
   send({ type: 'broken', cause: String(error) }, () => process.exit(1));
 });

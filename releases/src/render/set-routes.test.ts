@@ -110,3 +110,26 @@ describe('MF-02 what a release set answers', () => {
     expect(table.paths).toEqual(['/booking/:tourName']);
   });
 });
+
+describe('DL-04 calls that a release brings', () => {
+  const calls = { tours: ['GET', '/tours'], weather: ['GET', '/weather'] } as const;
+  const uses = { appContext: [], router: [], tokens: [], calls, fragments: {} };
+  const knowing = (gives: ReleaseManifest['gives']) =>
+    release('shell', {}, { owners: {}, ...(gives && { gives }) });
+
+  it('DL-04 those that the shell of the set was built without are written into the page', () => {
+    const set = [
+      knowing({ fragments: {}, calls: { tours: ['GET', '/tours'] } }),
+      release('mfe-booking', {}, { uses }),
+    ];
+    expect(resolveSetRoutes(set).remotes).toEqual({
+      'mfe-booking': { calls: { weather: ['GET', '/weather'] } },
+    });
+  });
+
+  it('DL-04 a shell that does not say which calls it knows is given none', () => {
+    expect(resolveSetRoutes([knowing(undefined), release('mfe-booking', {}, { uses })]).remotes).toEqual({
+      'mfe-booking': {},
+    });
+  });
+});

@@ -1,5 +1,6 @@
 /** Which addresses a release set answers: what its shell knows, and what its other releases bring (MF-02). */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import {
   createRouteTable,
   patternsOverlap,
@@ -20,8 +21,8 @@ export interface RejectedRoute {
 
 /** What a set answers. */
 export interface SetRoutes {
-  /** Every remote of the set, with the paths that the shell does not know from its own build. */
-  remotes: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
+  /** Every remote of the set, with the paths and calls that the shell does not know from its own build. */
+  remotes: Record<ReleasedRemote, RemoteAdditions>;
   table: RouteTable;
   rejected: RejectedRoute[];
 }
@@ -38,9 +39,10 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   }
 
   const known = new Set(Object.keys(entries));
+  const knownCalls = byApp.get('shell')?.gives?.calls;
   const remotes: SetRoutes['remotes'] = {};
   const rejected: RejectedRoute[] = [];
-  for (const { app, entries: answered } of set) {
+  for (const { app, entries: answered, uses } of set) {
     if (app === 'shell') continue;
     const additional: AdditionalRoutes = {};
     for (const [path, { access, bare }] of Object.entries(answered)) {
@@ -57,7 +59,12 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
       additional[path] = { ...(access && { access }), ...(bare && { bare }) };
       entries[path] = { ...additional[path], owner: app };
     }
-    remotes[app] = Object.keys(additional).length > 0 ? { routes: additional } : {};
+    // A shell that does not say which calls it knows could not take others.
+    const calls = Object.entries(uses?.calls ?? {}).filter(([name]) => knownCalls && !(name in knownCalls));
+    remotes[app] = {
+      ...(Object.keys(additional).length > 0 && { routes: additional }),
+      ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
+    };
   }
   return { remotes, table: createRouteTable(entries), rejected };
 }

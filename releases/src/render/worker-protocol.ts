@@ -1,14 +1,15 @@
 /** Messages between the edge and a render worker. */
 import type { AppName } from '@antara/contracts/composition/release';
-import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 
 /** The first message to a worker: the versions that its pages consist of, and the folders of their files. */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
-  /** Every remote of the set, with the paths that the shell does not know from its own build. */
-  remotes: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
+  /** Every remote of the set, with the paths and calls that the shell does not know from its own build. */
+  remotes: Record<ReleasedRemote, RemoteAdditions>;
   apiUrl: string;
   /** Milliseconds that a page may take: its reads should time out sooner. */
   timeLimit: number;

@@ -1,32 +1,30 @@
 /**
  * A release store in a bucket (S3 API), shared by any number of edges and machines that release.
  *
- *     live.json                          changed by compare-and-swap on its tag
+ *     live.json                          changed by compare-and-swap on its tag; bucket-live.ts
+ *     live/<slot>.json                   copies of it, one of each of the last changes
  *     preview.key                        written once
  *     <app>/<version>/release.json       written once, after all files: a version without it is incomplete
  *     <app>/<version>/<upload>/client/…  the files of one upload: two uploads of a version cannot mix
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { ObjectStore } from '@antara/object-store/object-store';
-import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
-import { readTextIfExists, writeDurably } from './file-system.ts';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { liveTimeoutMs, openBucketLive } from './bucket-live.ts';
+import type { ReportDamage } from './live-versions.ts';
+import { parseManifest } from './parse-manifest.ts';
 import { createReleaseCache } from './release-cache.ts';
 import { assertReleasePath, IntegrityError, matchesHash, transferConcurrency } from './release-transfer.ts';
-import { applyLiveChange, ReleaseNotFoundError, parseLiveSet, type ReleaseStore } from './release-store.ts';
+import { ReleaseExistsError, ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
 
 /** A manifest as stored in the bucket: `upload` is the folder of its files. */
 type StoredManifest = ReleaseManifest & { upload: string };
 
-/** Milliseconds that a change of the live set is retried while other processes change it. */
-const changeTimeoutMs = 60_000;
-/** Time limit in milliseconds for reading the live set. */
-const liveTimeoutMs = 4_000;
 /** Milliseconds that the preview key is cached, and that its absence is. */
 const keyLifetimeMs = 60_000;
 const missingKeyLifetimeMs = 5_000;
@@ -35,19 +33,21 @@ const missingReleaseLifetimeMs = 2_000;
 const maxMissingReleases = 1_000;
 const probeKey = 'conditional-writes';
 
-/** Opens the store in `bucket`; used releases are copied into the local `cacheFolder`. */
-export function openBucketStore(bucket: ObjectStore, cacheFolder: string): ReleaseStore {
-  let lastRead: { text: string; etag: string } | null = null;
+/** Opens the store in `bucket`; used releases are copied into the local `cacheFolder`. `reportDamage` is called for what is damaged. */
+export function openBucketStore(
+  bucket: ObjectStore,
+  cacheFolder: string,
+  reportDamage?: ReportDamage,
+): ReleaseStore {
   let key: { text: string | null; until: number } | null = null;
   let probing: Promise<void> | null = null;
   const missing = new LRUCache<string, true>({ max: maxMissingReleases, ttl: missingReleaseLifetimeMs });
-  const liveCopy = join(cacheFolder, 'live.json');
   const releaseKey = (app: AppName, version: string) => `${app}/${version}/release.json`;
 
   async function readStoredManifest(app: AppName, version: string): Promise<StoredManifest> {
     const found = await bucket.get(releaseKey(app, version));
     if (!found) throw new ReleaseNotFoundError(app, version, bucket.name);
-    return JSON.parse(found.body.toString()) as StoredManifest;
+    return parseManifest<StoredManifest>(found.body.toString(), app, version, bucket.name);
   }
 
   const cache = createReleaseCache(cacheFolder, async (app, version, save) => {
@@ -94,6 +94,8 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
     return probing;
   }
 
+  const live = openBucketLive(bucket, cacheFolder, ensureConditionalWrites, reportDamage);
+
   async function readKey(): Promise<string | null> {
     if (key && Date.now() < key.until) return key.text;
     try {
@@ -111,54 +113,10 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
     name: bucket.name,
     pollIntervalMs: 800,
 
-    async liveText() {
-      const found = lastRead
-        ? await bucket.getChanged('live.json', lastRead.etag, { timeoutMs: liveTimeoutMs })
-        : await bucket.get('live.json', { timeoutMs: liveTimeoutMs });
-      if (found === 'same') return lastRead?.text ?? '';
-      if (!found) return '';
-      lastRead = { text: found.body.toString(), etag: found.etag };
-      await mkdir(cacheFolder, { recursive: true });
-      const staging = `${liveCopy}.${randomUUID()}`;
-      await writeDurably(staging, lastRead.text);
-      await rename(staging, liveCopy);
-      return lastRead.text;
-    },
-
-    async lastKnownLiveText(error) {
-      if (!(error instanceof ObjectStoreError) || error.kind === 'refused') return null;
-      return readTextIfExists(liveCopy);
-    },
-
-    async changeLive(change) {
-      await ensureConditionalWrites();
-      const deadline = Date.now() + changeTimeoutMs;
-      const attempts: WriteAttempt[] = [];
-      for (;;) {
-        const found = await bucket.get('live.json');
-        const before = parseLiveSet(found?.body.toString() ?? '');
-        if (attempts.some((attempt) => wasWritten(attempt, before))) return true;
-        const after = applyLiveChange(before, change);
-        if (!after) return false;
-        const event = after.history.at(-1);
-        if (event) attempts.push({ event, index: before.history.length });
-        const condition = found ? { etag: found.etag } : { absent: true as const };
-        try {
-          const body = Buffer.from(JSON.stringify(after, null, 2));
-          if (await bucket.put('live.json', body, { condition, type: 'application/json' })) return true;
-        } catch (error) {
-          // It may have been written although the response was lost: the next read of `live.json` shows it.
-          if (error instanceof ObjectStoreError && error.kind === 'refused') throw error;
-          if (Date.now() > deadline) throw error;
-        }
-        if (Date.now() > deadline) {
-          throw new Error(
-            `${bucket.name}/live.json was changed by others at every try for ${changeTimeoutMs / 1_000} s. Nothing was switched; try again.`,
-          );
-        }
-        await sleep(Math.random() * 40 * Math.min(attempts.length, 10));
-      }
-    },
+    liveText: live.readText,
+    lastKnownLiveText: live.readLastKnownText,
+    damage: live.damage,
+    changeLive: live.change,
 
     async manifest(app, version) {
       const { upload: _, ...manifest } = await readStoredManifest(app, version);
@@ -175,8 +133,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
     async add(dist, release) {
       const { app, version } = release;
       await ensureConditionalWrites();
-      const taken = `${bucket.name}/${app}/${version} is there already: a release is never overwritten.`;
-      if (await bucket.get(releaseKey(app, version))) throw new Error(taken);
+      if (await bucket.get(releaseKey(app, version))) throw new ReleaseExistsError(app, version, bucket.name);
       const upload = randomUUID();
       await pMap(
         Object.entries(release.files),
@@ -195,7 +152,7 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
       });
       // A retry finds the manifest written by the first try if only its response was lost.
       if (written === null && (await readStoredManifest(app, version)).upload !== upload)
-        throw new Error(taken);
+        throw new ReleaseExistsError(app, version, bucket.name);
     },
 
     folderOf: (app, version, options) => cache.folderOf(app, version, options?.refetch ?? false),
@@ -211,15 +168,4 @@ export function openBucketStore(bucket: ObjectStore, cacheFolder: string): Relea
       return (await readKey()) ?? own.toString();
     },
   };
-}
-
-/** A change that may have been written: its event, and the event's index in the history. */
-interface WriteAttempt {
-  event: ReleaseEvent;
-  index: number;
-}
-
-/** Is the attempt's event, which has a time in milliseconds, at its index in the history? */
-function wasWritten({ event, index }: WriteAttempt, { history }: LiveSet): boolean {
-  return JSON.stringify(history[index]) === JSON.stringify(event);
 }

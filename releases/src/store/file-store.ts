@@ -3,10 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { readTextIfExists, writeDurably } from './file-system.ts';
+import type { AppName } from '@antara/contracts/composition/release';
+import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { openLiveVersions, type ReportDamage } from './live-versions.ts';
-import { ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
+import { parseManifest } from './parse-manifest.ts';
+import { ReleaseExistsError, ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
 
 /** Opens the store in `folder`, which is made when something is put into it. `reportDamage` is called for files that are damaged. */
 export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
@@ -18,12 +19,13 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
     name: folder,
     pollIntervalMs: 500,
     liveText: live.readText,
+    damage: live.damage,
     changeLive: live.change,
 
     async manifest(app, version) {
       const text = await readTextIfExists(join(releaseFolder(app, version), 'release.json'));
       if (text === null) throw new ReleaseNotFoundError(app, version, folder);
-      return JSON.parse(text) as ReleaseManifest;
+      return parseManifest(text, app, version, folder);
     },
 
     async versions(app) {
@@ -41,7 +43,12 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
           await cp(join(dist, part), join(staging, part), { recursive: true });
         }
         await writeDurably(join(staging, 'release.json'), JSON.stringify(release, null, 2));
-        await rename(staging, releaseFolder(release.app, release.version));
+        await rename(staging, releaseFolder(release.app, release.version)).catch(
+          (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+            throw new ReleaseExistsError(release.app, release.version, folder);
+          },
+        );
       } finally {
         await rm(staging, { recursive: true, force: true });
       }
@@ -60,12 +67,13 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
       if (known) return known;
       await mkdir(folder, { recursive: true });
       const staging = `${keyFile}.${randomUUID()}`;
-      await writeFile(staging, randomBytes(32).toString('base64url'), { mode: 0o600 });
-      // A link is made whole or, where another was quicker, not at all.
-      await link(staging, keyFile).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-      await rm(staging);
+      try {
+        await writeFile(staging, randomBytes(32).toString('base64url'), { mode: 0o600 });
+        // A link is made whole or, where another was quicker, not at all.
+        await link(staging, keyFile).catch(ignoreErrors(['EEXIST'], undefined));
+      } finally {
+        await rm(staging, { force: true });
+      }
       return readFile(keyFile, 'utf8');
     },
 

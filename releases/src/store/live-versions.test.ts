@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,11 +65,28 @@ describe('MF-03 the live set in a folder', () => {
     },
   );
 
+  it('DL-03 whose newest version is other than it was written counts the one before, and says so until it is mended', async () => {
+    const reported: string[] = [];
+    const store = openFileStore(folder, (message) => reported.push(message));
+    await store.changeLive(toShell('1'));
+    await store.changeLive(toShell('2'));
+    const newest = listLiveFiles(folder).at(-1) ?? '';
+    // It can be parsed, and has all that a live set has.
+    writeFileSync(newest, readFileSync(newest, 'utf8').replaceAll('"2"', '"3"'));
+    const another = openFileStore(folder, (message) => reported.push(message));
+    expect((await readLiveSet(another)).versions).toEqual({ shell: '1' });
+    expect(reported).toEqual([expect.stringMatching(/000002\.json is damaged \(its checksum is wrong\)/)]);
+    expect(another.damage?.()).toEqual(reported);
+    await another.changeLive(toShell('4'));
+    expect((await readLiveSet(another)).versions).toEqual({ shell: '4' });
+    expect(another.damage?.(), 'a newer whole version counts').toEqual([]);
+  });
+
   it('MF-03 with no whole version is not taken for an empty one', async () => {
     writeLiveFile(folder, '');
     const store = openFileStore(folder, () => undefined);
     await expect(readLiveSet(store)).rejects.toThrow(
-      /No file in .*live is whole.*Put one back from a backup/,
+      /No file in .*live is whole.*`npm run release repair` mends it.*put a file back from a backup/,
     );
     await expect(store.changeLive(toShell('1'))).rejects.toThrow('No file in');
   });

@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { formatLiveSet } from './live-checksum.ts';
 import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.ts';
 
 /** The versions that are kept, and the milliseconds for which every version is kept: a writer that is slower than that could reuse a number. */
@@ -22,6 +24,8 @@ const fileName = (version: number) => `${String(version).padStart(6, '0')}.json`
 export function openLiveVersions(folder: string, reportDamage: ReportDamage = console.error) {
   const live = join(folder, 'live');
   const reported = new Set<string>();
+  /** What was damaged when the newest version was read last. */
+  let damaged: string[] = [];
   let lastRead: { file: string; text: string } | null = null;
 
   /** The file names, newest first. */
@@ -32,8 +36,8 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
       .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
   }
 
-  /** The text of a version, or null when it is no whole one. */
-  async function readVersion(file: string): Promise<string | null> {
+  /** The text of a version, or null when it is no whole one, which is added to `damage`. */
+  async function readVersion(file: string, damage: string[]): Promise<string | null> {
     if (lastRead?.file === file) return lastRead.text;
     const path = join(live, file);
     const text = await readTextIfExists(path);
@@ -44,12 +48,11 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
       lastRead = { file, text };
       return text;
     } catch (error) {
-      if (!reported.has(file)) {
-        reportDamage(
-          `${path} is damaged (${error instanceof Error ? error.message : String(error)}), so the version before it counts: ` +
-            'what it changed is lost. See what is live with `npm run release log`, and remove the file.',
-        );
-      }
+      const message =
+        `${path} is damaged (${error instanceof Error ? error.message : String(error)}), so the version before it counts: ` +
+        'what it changed is lost. Mend it with `npm run release repair`, and see what is live with `npm run release log`.';
+      damage.push(message);
+      if (!reported.has(file)) reportDamage(message);
       reported.add(file);
       return null;
     }
@@ -58,13 +61,16 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
   /** The newest whole version and the number of the newest of all; an empty text before the first release. */
   async function readNewest(): Promise<{ newest: number; text: string }> {
     const files = await listFiles();
+    const damage: string[] = [];
     for (const file of files) {
-      const text = await readVersion(file);
-      if (text !== null) return { newest: Number.parseInt(files[0] ?? ''), text };
+      const text = await readVersion(file, damage);
+      if (text === null) continue;
+      damaged = damage;
+      return { newest: Number.parseInt(files[0] ?? ''), text };
     }
     if (files.length === 0) return { newest: 0, text: '' };
-    throw new Error(
-      `No file in ${live} is whole, so it is not known what is live. Put one back from a backup, or remove the folder to begin with an empty site.`,
+    throw new UserError(
+      `No file in ${live} is whole, so it is not known what is live. \`npm run release repair\` mends it from the running site, if one is; else put a file back from a backup, or remove the folder to begin with an empty site.`,
     );
   }
 
@@ -72,7 +78,7 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
   async function createVersion(version: number, set: LiveSet): Promise<boolean> {
     const staging = join(live, `.${randomUUID()}`);
     try {
-      await writeDurably(staging, JSON.stringify(set, null, 2));
+      await writeDurably(staging, formatLiveSet(set));
       return await link(staging, join(live, fileName(version))).then(
         () => true,
         async (error: NodeJS.ErrnoException) => {
@@ -100,6 +106,9 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
   return {
     /** The text of the newest whole version, or an empty one before the first release. */
     readText: async (): Promise<string> => (await readNewest()).text,
+
+    /** See `ReleaseStore.damage`. */
+    damage: (): readonly string[] => damaged,
 
     /** See `ReleaseStore.changeLive`. */
     async change(change: LiveChange): Promise<boolean> {

@@ -4,8 +4,11 @@ import { join, resolve } from 'node:path';
 import { openObjectStore } from '@antara/object-store/object-store';
 import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
 import { openBucketStore } from './bucket-store.ts';
+import { openBucketMaintenance } from './bucket-maintenance.ts';
+import { openFileMaintenance } from './file-maintenance.ts';
 import { openFileStore } from './file-store.ts';
 import type { ReportDamage } from './live-versions.ts';
+import type { StoreMaintenance } from './maintenance.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it. */
@@ -34,5 +37,12 @@ export function openReleaseStore(location: ReleaseLocation, reportDamage?: Repor
   const { bucket, prefix, connection, cache } = location;
   // A version of one store may be another's in another: each has copies of its own.
   const store = createHash('sha256').update(`${connection.endpoint}\n${bucket}\n${prefix}`).digest('hex');
-  return openBucketStore(openObjectStore(location), join(cache, store.slice(0, 12)));
+  return openBucketStore(openObjectStore(location), join(cache, store.slice(0, 12)), reportDamage);
+}
+
+/** Opens the store for a repair. */
+export function openStoreMaintenance(location: ReleaseLocation): StoreMaintenance {
+  return typeof location === 'string'
+    ? openFileMaintenance(location)
+    : openBucketMaintenance(openObjectStore(location));
 }

@@ -1,13 +1,13 @@
 /** Links to releases that are not live, for those who were given one: signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** What a link shows. `expires` is in milliseconds since 1970. */
 export interface Preview {
-  app: AppName;
-  version: string;
+  /** The releases that are seen in place of the live ones. */
+  versions: LiveSet['versions'];
   expires: number;
 }
 
@@ -36,6 +36,10 @@ export async function readPreview(
   if (!payload || !sent || !key) return null;
   const [expected, got] = [hmac(key, payload), Buffer.from(sent, 'base64url')];
   if (expected.length !== got.length || !timingSafeEqual(expected, got)) return null;
-  const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Preview;
-  return preview.expires > now && isReleaseName(preview.app, preview.version) ? preview : null;
+  const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Partial<Preview>;
+  // A link that was made before previews had several apps has none of this.
+  const { versions = {}, expires = 0 } = preview;
+  const releases = Object.entries(versions) as [AppName, string][];
+  const isValid = releases.length > 0 && releases.every(([app, version]) => isReleaseName(app, version));
+  return expires > now && isValid ? { versions, expires } : null;
 }

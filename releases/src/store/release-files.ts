@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchesHash, IntegrityError } from './release-transfer.ts';
+import { parseManifest } from './parse-manifest.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** A file ready to be sent. */
@@ -39,22 +40,31 @@ export function isReleaseName(app: string, version: string): app is AppName {
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
 const defaultMaxReleases = 12;
 
-/** Reads a release, every file of it checked. */
-async function readRelease(folder: string): Promise<LoadedRelease> {
-  const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
-  const files = new Map<string, ServedFile>();
+/** Reads a release, every file of it checked. With `partial`, files that are not whole are left out instead of refused. */
+async function readRelease(
+  folder: string,
+  [app, version]: [AppName, string],
+  { partial }: { partial: boolean } = { partial: false },
+): Promise<LoadedRelease> {
+  const text = await readFile(join(folder, 'release.json'), 'utf8');
+  const manifest = parseManifest(text, app, version, folder);
+  const bodies = new Map<string, Buffer>();
   for (const [path, expected] of Object.entries(manifest.files)) {
     const body = await readFile(join(folder, path)).catch((error: unknown) => {
+      if (partial) return null;
       throw new IntegrityError(manifest, path, { cause: error });
     });
-    if (!matchesHash(body, expected)) throw new IntegrityError(manifest, path);
+    if (body && matchesHash(body, expected)) bodies.set(path, body);
+    else if (!partial) throw new IntegrityError(manifest, path);
+  }
+  const files = new Map<string, ServedFile>();
+  for (const [path, body] of bodies) {
     if (!path.startsWith('client/') || path.endsWith('.br')) continue;
-    const brotli = manifest.files[`${path}.br`];
     files.set(path.slice('client/'.length), {
       type: contentTypes[extname(path)] ?? 'application/octet-stream',
-      etag: `"${expected.sha256.slice(0, 27)}"`,
+      etag: `"${manifest.files[path]?.sha256.slice(0, 27)}"`,
       body,
-      brotli: brotli ? await readFile(join(folder, `${path}.br`)) : null,
+      brotli: bodies.get(`${path}.br`) ?? null,
     });
   }
   return { manifest, folder, files };
@@ -72,10 +82,10 @@ export function createReleaseLoader(
 
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
     try {
-      return await readRelease(await store.folderOf(app, version));
+      return await readRelease(await store.folderOf(app, version), [app, version]);
     } catch (error) {
       if (!(error instanceof IntegrityError)) throw error;
-      return readRelease(await store.folderOf(app, version, { refetch: true }));
+      return readRelease(await store.folderOf(app, version, { refetch: true }), [app, version]);
     }
   }
 
@@ -90,6 +100,10 @@ export function createReleaseLoader(
       });
       return pending;
     },
+
+    /** What is whole of a release that `get` refuses; not kept. Rejects when its manifest cannot be read. */
+    getPartial: async (app: AppName, version: string): Promise<LoadedRelease> =>
+      readRelease(await store.folderOf(app, version), [app, version], { partial: true }),
   };
 }
 

@@ -1,4 +1,7 @@
 /** The release store, a folder or a bucket: immutable releases, and the live set, which says what visitors get. */
+import { randomBytes } from 'node:crypto';
+import { UserError } from '../errors.ts';
+import { verifyChecksum } from './live-checksum.ts';
 import type {
   AppName,
   Canary,
@@ -7,13 +10,23 @@ import type {
   ReleaseManifest,
 } from '@antara/contracts/composition/release';
 
+/** Events that a live set keeps: it is read twice a second by every edge, so it must not grow for ever. */
+const maxEvents = 1_000;
+
+/** An event before the store gives it its time and its change. */
+export type NewReleaseEvent = Omit<ReleaseEvent, 'at' | 'change'>;
+
 /**
- * A change of what is live: what is different and what happened, or null to leave all as it is. It is given the live set
+ * A change of what is live: what is different and what happened (an event for each app), or null to leave all as it is. It is given the live set
  * that is replaced, and may be called again when another process was faster.
  */
 export type LiveChange = (
   live: LiveSet,
-) => ({ event: Omit<ReleaseEvent, 'at'> } & Partial<Omit<LiveSet, 'history'>>) | null;
+) =>
+  | ({ event: NewReleaseEvent | readonly NewReleaseEvent[] } & Partial<
+      Pick<LiveSet, 'versions' | 'canaries'>
+    >)
+  | null;
 
 /** What the edge and the release command need of a store. */
 export interface ReleaseStore {
@@ -25,6 +38,8 @@ export interface ReleaseStore {
   liveText(): Promise<string>;
   /** After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all there is to it. */
   lastKnownLiveText?(error: unknown): Promise<string | null>;
+  /** What was found damaged when the live set was read last, a sentence each: the last good one counts in place of it. */
+  damage?(): readonly string[];
   /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
   changeLive(change: LiveChange): Promise<boolean>;
   /** The manifest of a release. Rejects with `ReleaseNotFoundError`. */
@@ -57,6 +72,16 @@ export class ReleaseNotFoundError extends Error {
   }
 }
 
+/** The version is in the store already: another release of the same sources was quicker. */
+export class ReleaseExistsError extends UserError {
+  override name = 'ReleaseExistsError';
+  constructor(app: string, version: string, store: string) {
+    super(
+      `${app} ${version} is in ${store} already: another release of the same sources stored it meanwhile, and a release is never overwritten. Run the command again if it is not live by then (\`npm run release list ${app}\`).`,
+    );
+  }
+}
+
 /** What is live. */
 export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promise<LiveSet> {
   return parseLiveSet(await store.liveText());
@@ -69,20 +94,29 @@ export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promis
  */
 export function parseLiveSet(text: string): LiveSet {
   if (!text) return { versions: {}, history: [] };
-  const live = JSON.parse(text) as Partial<LiveSet> | null;
-  if (!live?.versions || !live.history) throw new Error('it has no versions or no history');
-  return { ...live, versions: live.versions, history: live.history };
+  const parsed = JSON.parse(text) as Partial<LiveSet> | null;
+  if (!parsed?.versions || !parsed.history) throw new Error('it has no versions or no history');
+  const live = verifyChecksum(parsed);
+  return { ...live, versions: parsed.versions, history: parsed.history };
 }
 
-/** The live set after a change, its event last in the history; null when there is nothing to change. */
+/** The number of changes that led to this live set. */
+export function countChanges({ changes, history }: LiveSet): number {
+  return changes ?? history.length;
+}
+
+/** The live set after a change, its events last in the history; null when there is nothing to change. */
 export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | null {
   const changed = change(before);
   if (!changed) return null;
   const { event, ...different } = changed;
+  const stamp = { at: new Date().toISOString(), change: randomBytes(4).toString('hex') };
+  const events = [event].flat().map((each) => ({ ...stamp, ...each }));
   return {
     ...before,
     ...different,
-    history: [...before.history, { at: new Date().toISOString(), ...event }],
+    history: [...before.history, ...events].slice(-maxEvents),
+    changes: countChanges(before) + 1,
   };
 }
 
@@ -91,24 +125,45 @@ export function findCanary({ canaries = [] }: LiveSet, app: AppName): Canary | u
   return canaries.find((canary) => canary.app === app);
 }
 
-/** Ends the canary of `app` at `version`, if it is still that one: everyone gets the live release. */
+/** The canaries, those that belong together in one array. */
+export function groupCanaries<Each extends Pick<Canary, 'app' | 'group'>>(
+  canaries: readonly Each[],
+): Each[][] {
+  // An app has one canary at most, so its name is as good as an id for a canary by itself.
+  return [...Map.groupBy(canaries, ({ app, group }) => group ?? app).values()];
+}
+
+/** The canary of `app`, while there is one, and those that belong to it. */
+export function findCanaryGroup({ canaries = [] }: LiveSet, app: AppName): Canary[] {
+  return groupCanaries(canaries).find((group) => group.some((canary) => canary.app === app)) ?? [];
+}
+
+/** The canaries that are left when those of `apps` end, with those that belong to them. */
+export function endCanariesOf({ canaries = [] }: LiveSet, apps: readonly string[]): Canary[] {
+  return groupCanaries(canaries)
+    .filter((group) => !group.some(({ app }) => apps.includes(app)))
+    .flat();
+}
+
+/** Ends the canary of `app` at `version`, if it is still that one, with those that belong to it: everyone gets the live releases. */
 export function withdrawCanary(
   store: Pick<ReleaseStore, 'changeLive'>,
   { app, version }: { app: AppName; version: string },
   reason?: string,
 ): Promise<boolean> {
-  return store.changeLive(({ canaries = [], versions }) =>
-    canaries.some((canary) => canary.app === app && canary.version === version)
-      ? {
-          canaries: canaries.filter((canary) => canary.app !== app),
-          event: {
-            app,
-            from: version,
-            to: versions[app] ?? '',
-            action: 'withdraw',
-            ...(reason && { reason }),
-          },
-        }
-      : null,
-  );
+  return store.changeLive((live) => {
+    const { canaries = [], versions } = live;
+    const ended = findCanaryGroup(live, app);
+    if (!ended.some((each) => each.app === app && each.version === version)) return null;
+    return {
+      canaries: canaries.filter((each) => !ended.includes(each)),
+      event: ended.map((each) => ({
+        app: each.app,
+        from: each.version,
+        to: versions[each.app] ?? '',
+        action: 'withdraw' as const,
+        ...(reason && { reason: each.app === app ? reason : `with ${app} ${version}: ${reason}` }),
+      })),
+    };
+  });
 }

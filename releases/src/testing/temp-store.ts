@@ -1,6 +1,6 @@
 /** A store of releases in a temporary folder, with hand-written bundles instead of builds. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -113,9 +113,17 @@ export async function createTempStore() {
     await writeFile(join(folder, app, version, 'release.json'), JSON.stringify(manifest));
   }
 
+  /** Changes what a release says of itself. */
+  async function rewrite(app: AppName, version: string, more: Partial<ReleaseManifest>): Promise<void> {
+    const file = join(folder, app, version, 'release.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+    await writeFile(file, JSON.stringify({ ...manifest, ...more }));
+  }
+
   return {
     folder,
     release,
+    rewrite,
 
     /** A shell and its client files, as the edge needs them for a whole page. */
     shell: (version: string, bundle = shellBundle(version)) =>

@@ -1,0 +1,70 @@
+/** Compares what the releases of a page use with what the others give; both are computed by the build. */
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+import type { LiveManifests } from './neighbours.ts';
+import { pairsWithShell } from './shell-checks.ts';
+
+/** What a remote uses of its shell, how a message calls it, and where it is added. */
+const shellInterface = [
+  ['appContext', 'the AppContext’s', 'contracts/src/composition/remote.ts'],
+  ['router', 'react-router-dom’s', 'shell/src/shared/react-router-dom.ts'],
+  ['tokens', 'the design token', 'shared-ui/src/styles/tokens.css'],
+] as const;
+
+/** @throws UserError when a remote uses something that its shell does not give */
+export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests): void {
+  for (const [shell, remote] of pairsWithShell(release, live)) {
+    for (const [key, label, file] of shellInterface) {
+      const given = shell.gives?.[key];
+      const missing = given && remote.uses?.[key].filter((name) => !given.includes(name));
+      if (!missing?.length) continue;
+      throw new UserError(
+        `${remote.app} ${remote.version} uses ${label} ${missing.join(', ')}, which shell ${shell.version} does not give: the pages that use it would fail. ${
+          release.app === 'shell'
+            ? `Keep it in ${file} until no live release uses it, or release ${remote.app} without it first.`
+            : `Add it in ${file} and release the shell first, or with it: \`npm run release shell ${remote.app}\`.`
+        }`,
+      );
+    }
+  }
+}
+
+/** @throws UserError when a call of `release` has another address in a release that it shares pages with */
+export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests): void {
+  const callsOf = ({ uses, gives }: ReleaseManifest) => Object.entries({ ...uses?.calls, ...gives?.calls });
+  const own = new Map(callsOf(release));
+  for (const other of Object.values(live)) {
+    if (other.app === release.app) continue;
+    for (const [name, address] of callsOf(other)) {
+      const ours = own.get(name);
+      if (!ours || ours.join(' ') === address.join(' ')) continue;
+      throw new UserError(
+        `${release.app} ${release.version} makes the call ${name} as ${ours.join(' ')}, ${other.app} ${other.version} as ${address.join(' ')}: one of the two would get no answer. Give the new call a name of its own in contracts/src/api/calls.ts.`,
+      );
+    }
+  }
+}
+
+/** @throws UserError when a page would not give a fragment of another app a prop that it cannot do without */
+export function checkFragmentProps(release: ReleaseManifest, live: LiveManifests): void {
+  const set = Object.values({ ...live, [release.app]: release }) as ReleaseManifest[];
+  for (const user of set) {
+    for (const [name, passed] of Object.entries(user.uses?.fragments ?? {})) {
+      const owner = set.find(({ app }) => name.startsWith(`${app}/`));
+      if (!owner?.gives || (user !== release && owner !== release)) continue;
+      const props = owner.gives.fragments[name];
+      if (!props) {
+        throw new UserError(
+          `${user.app} ${user.version} shows the fragment ${name}, which ${owner.app} ${owner.version} does not expose: its place would show the fallback. Bring it back in ${owner.app}/src/fragments.ts, or release ${user.app} without it first.`,
+        );
+      }
+      const missing = Object.keys(props).filter(
+        (prop) => props[prop] === 'required' && passed[prop] !== 'required',
+      );
+      if (missing.length === 0) continue;
+      throw new UserError(
+        `${owner.app} ${owner.version} needs ${missing.join(', ')} for its fragment ${name}, which ${user.app} ${user.version} was built without: the fragment would fail there. Make it optional in contracts/src/composition/fragments.ts, or release both together: \`npm run release ${owner.app} ${user.app}\`.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Checks how much a browser has to load for a page of a release. */
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+
+/** Kilobytes of one release's scripts and styles on a page, compressed (brotli). The largest page of today needs half of it. */
+const budgetKb = { shell: { js: 200, css: 40 }, remote: { js: 150, css: 40 } } as const;
+
+/** @throws UserError when a page of the release needs more of its scripts or styles than a visitor should wait for */
+export function checkSizes({ app, version, entry, chunks, files }: ReleaseManifest): void {
+  const budget = budgetKb[app === 'shell' ? 'shell' : 'remote'];
+  const bytesOf = (file: string) => (files[`client/${file}.br`] ?? files[`client/${file}`])?.bytes ?? 0;
+  // Every page of a remote starts with its entry and its table of routes.
+  const first = app === 'shell' ? [] : [entry, ...(chunks.__federation_expose_routes?.js ?? [])];
+  for (const [name, { js, css }] of Object.entries(chunks)) {
+    for (const [kind, needed] of [
+      ['js', [...first, ...js]],
+      ['css', css],
+    ] as const) {
+      const kb = [...new Set(needed)].reduce((sum, file) => sum + bytesOf(file), 0) / 1_024;
+      if (kb <= budget[kind]) continue;
+      const largest = needed.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0];
+      throw new UserError(
+        `${app} ${version} needs ${Math.round(kb)} KB of ${kind === 'js' ? 'scripts' : 'styles'} for “${name}”, compressed; a page may need ${budget[kind]} KB. The largest file is ${largest}. Load what is not needed at first paint later, by import(), or use a smaller library.`,
+      );
+    }
+  }
+}

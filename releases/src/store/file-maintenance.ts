@@ -1,0 +1,98 @@
+/** A store that is a folder, with all that is damaged in it. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isAppName } from '@antara/contracts/composition/release';
+import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { formatLiveSet } from './live-checksum.ts';
+import { findDamage } from './live-damage.ts';
+import type { DamagedLive, Leftover, StoreMaintenance, StoredRelease } from './maintenance.ts';
+import { assertReleasePath } from './release-transfer.ts';
+
+/** Opens the store in `folder`. */
+export function openFileMaintenance(folder: string): StoreMaintenance {
+  const live = join(folder, 'live');
+  const placeOf = ({ app, version }: StoredRelease) => join(folder, app, version);
+  const names = (place: string) => readdir(place).catch(ignoreErrors<string[]>(['ENOENT', 'ENOTDIR'], []));
+  const apps = async () => (await names(folder)).filter(isAppName);
+
+  async function leftover(name: string): Promise<Leftover> {
+    const place = join(folder, name);
+    const { mtime } = await stat(place);
+    return { name, modifiedAt: mtime, remove: () => rm(place, { recursive: true, force: true }) };
+  }
+
+  return {
+    name: folder,
+
+    async listDamagedLive() {
+      const files = (await names(live))
+        .filter((name) => /^\d+\.json$/.test(name))
+        .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
+      const causes = await Promise.all(
+        files.map(async (file) => findDamage(await readFile(join(live, file), 'utf8'))),
+      );
+      const newestWhole = files.find((_, nth) => causes[nth] === null) ?? null;
+      return files.flatMap((file, nth): DamagedLive[] => {
+        const cause = causes[nth];
+        if (!cause) return [];
+        return [
+          {
+            name: `live/${file}`,
+            cause,
+            counts: newestWhole && `live/${newestWhole}`,
+            async mend(rescued) {
+              await rename(join(live, file), join(live, `${file}.damaged`));
+              if (rescued) await writeDurably(join(live, file), formatLiveSet(rescued));
+            },
+          },
+        ];
+      });
+    },
+
+    async listReleases() {
+      const found = await Promise.all(
+        (await apps()).map(async (app) =>
+          (await names(join(folder, app)))
+            .filter((version) => !version.startsWith('.'))
+            .map((version) => ({ app, version })),
+        ),
+      );
+      return found.flat();
+    },
+
+    readManifestText: (release) => readTextIfExists(join(placeOf(release), 'release.json')),
+
+    readFile: (release, path) =>
+      readFile(join(placeOf(release), assertReleasePath(path))).catch(
+        ignoreErrors(['ENOENT', 'ENOTDIR', 'EISDIR'], null),
+      ),
+
+    async writeFile(release, path, body) {
+      const file = join(placeOf(release), assertReleasePath(path));
+      const staging = `${file}.${randomUUID()}`;
+      await mkdir(dirname(file), { recursive: true });
+      try {
+        await writeFile(staging, body);
+        await rename(staging, file);
+      } finally {
+        await rm(staging, { force: true });
+      }
+    },
+
+    async listLeftovers() {
+      const ofApps = await Promise.all(
+        (await apps()).map(async (app) =>
+          (await names(join(folder, app)))
+            .filter((name) => name.startsWith('.'))
+            .map((name) => join(app, name)),
+        ),
+      );
+      const ofLive = (await names(live))
+        .filter((name) => name.startsWith('.'))
+        .map((name) => join('live', name));
+      const ofKey = (await names(folder)).filter((name) => name.startsWith('preview.key.'));
+      return Promise.all([...ofApps.flat(), ...ofLive, ...ofKey].map(leftover));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Reads `release.json`, which may be damaged. */
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+
+/** The `release.json` of a release is there, but not whole. */
+export class DamagedManifestError extends UserError {
+  override name = 'DamagedManifestError';
+  constructor(app: string, version: string, store: string, cause: string) {
+    super(
+      `release.json of ${app} ${version} in ${store} is damaged (${cause}). \`npm run release repair\` mends what it can; otherwise remove that release from the store and run \`npm run release ${app}\`.`,
+    );
+  }
+}
+
+/**
+ * Parses the manifest of `app` `version` in the store called `store`.
+ *
+ * @throws DamagedManifestError when it is not whole, or another release's
+ */
+export function parseManifest<Manifest extends ReleaseManifest>(
+  text: string,
+  app: AppName,
+  version: string,
+  store: string,
+): Manifest {
+  const damaged = (cause: string) => new DamagedManifestError(app, version, store, cause);
+  let manifest: Partial<Manifest> | null;
+  try {
+    manifest = JSON.parse(text) as Partial<Manifest> | null;
+  } catch (error) {
+    throw damaged(text === '' ? 'it is empty' : String(error));
+  }
+  if (manifest?.app !== app || manifest.version !== version)
+    throw damaged('it is not the manifest of that release');
+  const required: (keyof ReleaseManifest)[] = [
+    'contract',
+    'files',
+    'routes',
+    'entries',
+    'singletons',
+    'entry',
+  ];
+  const missing = required.find((name) => manifest[name] === undefined);
+  if (missing) throw damaged(`it has no ${missing}`);
+  return manifest as Manifest;
+}

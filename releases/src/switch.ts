@@ -1,0 +1,13 @@
+/** The public part of switching: plans, checked changes of the live set, sets of the past. */
+export { changeChecked, checkPlanned } from './switch/change-checked.ts';
+export { applyPlan, listPastSets, type PastSet, type Plan } from './switch/plan.ts';
+export { readWhole } from './switch/read-whole.ts';
+export {
+  promoteCanary,
+  restoreSet,
+  rollbackApps,
+  startCanaries,
+  switchSet,
+  switchToVersions,
+  type SwitchedApp,
+} from './switch/switch-set.ts';
