@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'edge', isolate: false, include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({
+  test: {
+    name: 'edge',
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+});

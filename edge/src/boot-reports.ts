@@ -1,38 +1,75 @@
-/** Pages report here whether their releases started. A report can only end a canary, so a forged one does little harm. */
+/** Pages report here whether their releases started, and their scripts' errors: what canaries and new releases are judged by (DL-06). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BootReport } from '@antara/contracts/composition/release';
-import { isReleaseName } from '@antara/releases/store';
+import { z } from 'zod';
+import {
+  errorKinds,
+  maxFrames,
+  maxMessageLength,
+  maxReportsPerPage,
+  scrubMessage,
+  type PageReport,
+} from '@antara/contracts/composition/page-report';
+import { isAppName, type AppName } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from './config.ts';
+import type { ReportTokens } from './page/report-token.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 /** Reports that one address may send in a minute. */
 const maxReportsPerMinute = 60;
+/** Of a report with as many errors as a page may send. */
+const maxBytes = 32_768;
+
+const app = z.custom<AppName>((name) => typeof name === 'string' && isAppName(name));
+const reportSchema = z.object({
+  token: z.string().max(40),
+  versions: z.record(z.string().max(41), z.string().max(64)),
+  path: z.string().regex(/^[\w/:.*?-]{1,200}$/),
+  starts: z.array(z.object({ app, ok: z.boolean() })).max(maxReportsPerPage),
+  errors: z
+    .array(
+      z.object({
+        kind: z.enum(errorKinds),
+        app,
+        message: z.string().max(maxMessageLength).transform(scrubMessage),
+        frames: z
+          .array(
+            z
+              .string()
+              .regex(/^[a-z][\w-]*\/[\w.-]+\/[\w./@-]+:\d+:\d+$/)
+              .max(300),
+          )
+          .max(maxFrames),
+      }),
+    )
+    .max(maxReportsPerPage),
+}) satisfies z.ZodType<PageReport>;
 
 /**
- * Takes `POST /_edge/boots`, a `BootReport` as text (what `sendBeacon` sends), and gives each release in it to `count`. Answers 403 to other
- * sites' pages, 400 to what is no report, else 204.
+ * Takes `POST /_edge/boots`, a `PageReport` as text (what `sendBeacon` sends), and gives it to `count` with the visitor's address. Answers 403
+ * to other sites' pages and to what no page of this site reports, 400 to what is no report, else 204.
  */
 export async function registerBootReports(
-  app: FastifyInstance,
+  server: FastifyInstance,
   { siteUrl, rateLimitFactor = 1 }: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>,
-  count: (report: BootReport[number]) => Promise<void>,
+  tokens: ReportTokens,
+  count: (report: PageReport, address: string) => Promise<void>,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const checkLimit = app.createRateLimit({
+  await server.register(rateLimit, { global: false });
+  const checkLimit = server.createRateLimit({
     max: Math.max(1, maxReportsPerMinute * rateLimitFactor),
     timeWindow: 60_000,
+    keyGenerator: visitorAddress,
   });
 
-  app.post('/_edge/boots', { bodyLimit: 1_024 }, async (request, reply) => {
+  server.post('/_edge/boots', { bodyLimit: maxBytes }, async (request, reply) => {
     if (!isSameOrigin(request, siteUrl)) return reply.code(403).send();
-    const reports = parseReport(request.body);
-    if (!reports) return reply.code(400).send();
+    const report = parseReport(request.body);
+    if (!report) return reply.code(400).send();
+    if (!tokens.verify(report.token, report.versions)) return reply.code(403).send();
     const limit = await checkLimit(request);
     // The page can do nothing about the limit, so the response is the same.
-    if (!limit.isAllowed && limit.isExceeded) return reply.code(204).send();
-    // What a page repeats is counted once: it is not another page.
-    const distinct = new Map(reports.map((report) => [`${report.app} ${report.ok}`, report]));
-    for (const report of distinct.values()) await count(report);
+    if (limit.isAllowed || !limit.isExceeded) await count(report, visitorAddress(request));
     return reply.code(204).send();
   });
 }
@@ -42,21 +79,10 @@ function isSameOrigin({ headers }: FastifyRequest, siteUrl: string): boolean {
   return headers.origin === new URL(siteUrl).origin;
 }
 
-function parseReport(body: unknown): BootReport | null {
+function parseReport(body: unknown): PageReport | null {
   try {
-    const reports: unknown = JSON.parse(String(body));
-    return Array.isArray(reports) && reports.length <= 5 && reports.every(isReport) ? reports : null;
+    return reportSchema.safeParse(JSON.parse(String(body))).data ?? null;
   } catch {
     return null;
   }
-}
-
-function isReport(value: unknown): value is BootReport[number] {
-  const { app, version, ok } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return (
-    typeof app === 'string' &&
-    typeof version === 'string' &&
-    isReleaseName(app, version) &&
-    typeof ok === 'boolean'
-  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
 import { openReleaseStore, readLiveSet, signPreview } from '@antara/releases/store';
 import { isInCanary } from './releases/cohort.ts';
 import { createEdge } from './server.ts';
@@ -120,7 +120,7 @@ describe('MF-03 edges on one bucket', () => {
     await edge.close();
     s3.asked.length = 0;
     expect(await booking(await startEdge('one'))).toContain('booking 200');
-    expect(s3.asked.filter((line) => !line.includes('live.json'))).toEqual([]);
+    expect(s3.asked.filter((line) => !/live\.json|preview\.key/.test(line))).toEqual([]);
   });
 
   it('MF-03 do not ask the bucket for every name that somebody makes up', async () => {
@@ -182,7 +182,7 @@ describe('MF-07 what is not what was released', () => {
     expect(spoilt).toBeDefined();
     s3.objects.set(spoilt![0], { ...spoilt![1], body: Buffer.from('steal()') });
     await live({ 'mfe-booking': '201' });
-    await soon(async () => expect(count('release set not switched')).toBeGreaterThan(0));
+    await soon(async () => expect(count('a live release cannot be served')).toBeGreaterThan(0));
     expect(await booking(edge)).toContain('booking 200');
     const served = await edge.inject('/r/mfe-booking/201/remote-entry.js');
     expect([served.statusCode, served.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -228,12 +228,24 @@ describe('MF-03 canaries and previews on a bucket', () => {
       await soon(async () => expect((await health(edge)).canaries).toEqual([canary]));
       expect(await booking(edge, `cohort=${inside}`)).toContain('booking 201');
     }
-    const failed = JSON.stringify([{ app: 'mfe-booking', version: '201', ok: false }]);
+    // A page of one edge is believed by the other.
+    const [, registry = ''] = /id="registry">([^<]+)</.exec(await booking(other, `cohort=${inside}`)) ?? [];
+    const { report } = JSON.parse(registry) as Registry;
+    const failed = JSON.stringify({
+      ...report,
+      versions: { shell: '100', 'mfe-booking': '201' },
+      starts: [{ app: 'mfe-booking', ok: false }],
+      errors: [],
+    });
     for (let nth = 0; nth < 5; nth += 1) {
       await one.inject({
         method: 'POST',
         url: '/_edge/boots',
-        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'text/plain',
+          'x-forwarded-for': `203.0.113.${nth}`,
+        },
         payload: failed,
       });
     }
@@ -265,8 +277,7 @@ describe('MF-03 canaries and previews on a bucket', () => {
   it('MF-03 a preview link made on one machine opens on every edge, also while the bucket is away', async () => {
     const edge = await startEdge('one');
     const token = await signPreview(store(), {
-      app: 'mfe-booking',
-      version: '201',
+      versions: { 'mfe-booking': '201' },
       expires: Date.now() + 60_000,
     });
     expect(await booking(edge, `preview=${token}`)).toContain('booking 201');

@@ -15,6 +15,8 @@ import {
   canaryServed,
   canaryGone,
   report,
+  reportStarts,
+  readGrant,
   inside,
   outside,
   useEdge,
@@ -81,7 +83,7 @@ describe('MF-03 a canary', () => {
     await canaryGone();
     expect(await bookingFor(inside)).toContain('booking 200');
     expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)?.reason).toMatch(
-      /^\d of \d renders failed; of the live release 0 of \d$/,
+      /^\d of \d renders failed on \/booking; of the live release 0 of \d$/,
     );
   });
 
@@ -109,7 +111,7 @@ describe('MF-03 a canary', () => {
       );
       await canaryGone();
       expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)?.reason).toMatch(
-        /^[56] of [56] fragments on others’ pages failed; of the live release 0 of \d$/,
+        /^[56] of [56] fragments on others’ pages failed on \/; of the live release 0 of \d$/,
       );
     },
     20_000,
@@ -118,14 +120,13 @@ describe('MF-03 a canary', () => {
   it('MF-07 that does not start in browsers is withdrawn by itself', async () => {
     await startCanary();
     await canaryServed();
-    const failed = { app: 'mfe-booking', version: '201', ok: false };
-    for (let visit = 0; visit < 4; visit += 1) expect((await report([failed])).statusCode).toBe(204);
+    await reportStarts(false, 4);
     expect((await served()).canaries).toEqual([canary]);
-    await report([failed]);
+    await reportStarts(false, 1, { first: 5 });
     await canaryGone();
     expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)).toMatchObject({
       action: 'withdraw',
-      reason: '5 of 5 starts in browsers failed; of the live release 0 of 0',
+      reason: '5 of 5 starts in browsers failed on /booking; of the live release 0 of 0',
     });
   });
 });
@@ -150,41 +151,44 @@ describe('MF-03 a switch', () => {
 });
 
 describe('MF-03 what pages report', () => {
+  const shellStarted = { starts: [{ app: 'shell', ok: true }] } as const;
   it.each([
-    [
-      'of another site',
-      [{ app: 'shell', version: '100', ok: true }],
-      { ...sameOrigin, 'sec-fetch-site': 'cross-site' },
-      403,
-    ],
-    ['of nobody', [{ app: 'shell', version: '100', ok: true }], { 'content-type': 'text/plain' }, 403],
-    ['that is no list', { app: 'shell' }, sameOrigin, 400],
-    ['of no app', [{ app: 'nobody', version: '100', ok: true }], sameOrigin, 400],
-    ['of no version', [{ app: 'shell', version: '../x', ok: true }], sameOrigin, 400],
+    ['of another site', shellStarted, { ...sameOrigin, 'sec-fetch-site': 'cross-site' }, 403],
+    ['of nobody', shellStarted, { 'content-type': 'text/plain' }, 403],
+    ['with no token', { ...shellStarted, token: '' }, sameOrigin, 403],
+    ['with another page’s token', { ...shellStarted, versions: { shell: '99' } }, sameOrigin, 403],
+    ['that is no list', { starts: { app: 'shell' } }, sameOrigin, 400],
+    ['of no app', { starts: [{ app: 'nobody', ok: true }] }, sameOrigin, 400],
+    ['of an address with a query', { ...shellStarted, path: '/booking?email=a' }, sameOrigin, 400],
     ['that is not JSON', '{', sameOrigin, 400],
-    ['that is too long', ' '.repeat(2_000), sameOrigin, 413],
+    ['that is too long', ' '.repeat(40_000), sameOrigin, 413],
   ])('MF-03 a report %s does not count', async (_, body, headers, status) => {
-    expect((await report(body, headers as Record<string, string>)).statusCode).toBe(status);
+    const { statusCode } = await report(body as string, { headers: headers as Record<string, string> });
+    expect(statusCode).toBe(status);
     expect((await edge.inject('/_edge/metrics')).body).not.toContain('antara_boots_total{');
   });
 
-  it('MF-07 what one page repeats, or says of releases that nobody gets, does not count', async () => {
+  it('DL-06 one visitor counts once for a release and page, whatever they repeat', async () => {
     await startCanary();
     await canaryServed();
-    const failed = { app: 'mfe-booking', version: '201', ok: false };
-    await report([failed, failed, failed, failed, failed]);
-    for (let nth = 0; nth < 10; nth += 1) await report([{ ...failed, version: '199' }]);
+    for (let nth = 0; nth < 20; nth += 1) await reportStarts(false, 1);
+    await reportStarts(true, 1);
     expect((await served()).canaries).toEqual([canary]);
-    const { body } = await edge.inject('/_edge/metrics');
-    expect(body).toContain('antara_failed_boots_total{app="mfe-booking",version="201"} 1\n');
-    expect(body).not.toContain('version="199"');
+  });
+
+  it('MF-07 what a page says of releases that nobody gets any more does not count', async () => {
+    const grant = await readGrant(outside);
+    await store.booking('202');
+    await store.setLive({ shell: '100', 'mfe-booking': '202' });
+    await vi.waitFor(async () => expect(await bookingFor(outside)).toContain('booking 202'), 5_000);
+    expect((await report({ ...grant, starts: [{ app: 'mfe-booking', ok: false }] })).statusCode).toBe(204);
+    expect((await edge.inject('/_edge/metrics')).body).not.toContain('antara_failed_boots_total{');
   });
 
   it('MF-03 one address is limited to sixty reports a minute', async () => {
     const statuses = new Set<number>();
-    for (let nth = 0; nth < 70; nth += 1) {
-      statuses.add((await report([{ app: 'shell', version: '100', ok: true }])).statusCode);
-    }
+    for (let nth = 0; nth < 70; nth += 1)
+      statuses.add((await report({ ...shellStarted, starts: [...shellStarted.starts] })).statusCode);
     expect([...statuses]).toEqual([204]);
     expect((await edge.inject('/_edge/metrics')).body).toContain(
       'antara_boots_total{app="shell",version="100"} 60\n',
@@ -192,8 +196,7 @@ describe('MF-03 what pages report', () => {
   });
 
   it('MF-03 counts are shown in private networks alone', async () => {
-    await report([{ app: 'shell', version: '100', ok: true }]);
-    await edge.inject('/booking');
+    await report({ starts: [{ app: 'shell', ok: true }] });
     const { body } = await edge.inject('/_edge/metrics');
     expect(body).toContain('antara_boots_total{app="shell",version="100"} 1');
     expect(body).toContain('antara_renders_total{app="mfe-booking",version="200"} 1');
@@ -240,11 +243,53 @@ describe('MF-03 two apps’ canaries at once', () => {
 
   it('MF-07 one is withdrawn by itself, and the other goes on', async () => {
     await startBoth();
-    const failed = { app: 'mfe-booking', version: '201', ok: false };
-    for (let visit = 0; visit < 5; visit += 1) await report([failed]);
+    await reportStarts(false, 5, { cohort: visitor(false, true) ?? -1 });
     await vi.waitFor(async () => expect((await served()).canaries).toEqual([other]), 5_000);
     expect(await bookingFor(visitor(true, true))).toContain('booking 200');
     expect(await shellFor(visitor(true, true))).toContain('shell 101');
     expect((await readLiveSet(openFileStore(store.folder))).canaries).toEqual([other]);
+  });
+});
+
+describe('DL-01 a canary of several apps', () => {
+  const group = 'mfe-booking 201 and shell 101';
+  const booking = { ...canary, percent: 30, group };
+  const shell = { app: 'shell', version: '101', percent: 30, group } as const;
+  const shownTo = async (cohort: number) => {
+    const { body } = await edge.inject({ url: '/booking', headers: { cookie: `cohort=${cohort}` } });
+    return [body.includes('/r/shell/101/'), body.includes('booking 201')];
+  };
+  const startGroup = async () => {
+    await store.shell('101');
+    await openFileStore(store.folder).changeLive(() => ({
+      canaries: [booking, shell],
+      event: [
+        { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
+        { app: 'shell', from: '100', to: '101', action: 'canary' },
+      ],
+    }));
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([booking, shell]), 5_000);
+  };
+
+  it('DL-01 is given whole to those who get it, and not at all to the others', async () => {
+    await startGroup();
+    const shown = await Promise.all(cohorts.map(shownTo));
+    expect(shown.filter(([newShell, newBooking]) => newShell && newBooking)).toHaveLength(30);
+    expect(shown.filter(([newShell, newBooking]) => !newShell && !newBooking)).toHaveLength(70);
+  });
+
+  it('DL-01 is withdrawn whole when one of its releases fails', async () => {
+    await startGroup();
+    await reportStarts(false, 5, { cohort: cohorts.find((one) => isInCanary(one, booking)) ?? -1 });
+    await canaryGone();
+    const { history, canaries } = await readLiveSet(openFileStore(store.folder));
+    expect(canaries).toEqual([]);
+    const ends = history.filter(({ action }) => action === 'withdraw');
+    expect(ends.map(({ app, from, to }) => [app, from, to])).toEqual([
+      ['mfe-booking', '201', '200'],
+      ['shell', '101', '100'],
+    ]);
+    expect(ends[1]?.reason).toMatch(/^with mfe-booking 201: 5 of 5 /);
+    expect(new Set(ends.map(({ change }) => change)).size).toBe(1);
   });
 });

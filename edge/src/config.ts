@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/object-store/env';
 import { UserError } from '@antara/releases/errors';
-import { readReleaseLocation, type ReleaseLocation } from '@antara/releases/store';
+import { readReleaseLocation, type RampStep, type ReleaseLocation } from '@antara/releases/store';
 
 /** The edge's configuration, from the environment. */
 export interface EdgeConfig {
@@ -20,6 +20,8 @@ export interface EdgeConfig {
   renderTimeoutMs: number;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
+  /** The steps of a ramp, in tests; those of the releases' store unless given. */
+  rampSteps?: readonly RampStep[];
   /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
   frameOrigins: readonly string[];
   /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */

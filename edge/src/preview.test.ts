@@ -8,7 +8,7 @@ useEdge();
 
 describe('MF-03 a preview', () => {
   const link = async (expires = Date.now() + 60_000) =>
-    signPreview(openFileStore(store.folder), { app: 'mfe-booking', version: '201', expires });
+    signPreview(openFileStore(store.folder), { versions: { 'mfe-booking': '201' }, expires });
 
   it('MF-03 is what its link shows, with a bar and a way out, and nobody else sees it', async () => {
     const token = await link();
@@ -47,11 +47,27 @@ describe('MF-03 a preview', () => {
     expect(others.headers['server-timing']).toBeUndefined();
   });
 
+  it('DL-01 of several releases shows them all on one page, and its bar names each', async () => {
+    await store.shell('101');
+    const token = await signPreview(openFileStore(store.folder), {
+      versions: { shell: '101', 'mfe-booking': '201' },
+      expires: Date.now() + 60_000,
+    });
+    const headers = { cookie: `preview=${token}` };
+    const booking = await edge.inject({ url: '/booking', headers });
+    expect(booking.body).toContain('booking 201');
+    expect(booking.body).toContain('/r/shell/101/');
+    expect(booking.body).toContain(
+      'Preview of shell <code>101</code> and mfe-booking <code>201</code></span>',
+    );
+    expect((await edge.inject('/booking')).body).toContain('/r/shell/100/');
+  });
+
   it('MF-03 ends with its time, and cannot be made by anyone else', async () => {
     const good = await link();
     const [payload = '', sent = ''] = good.split('.');
     const forged = Buffer.from(
-      JSON.stringify({ app: 'mfe-booking', version: '666', expires: Date.now() + 1e6 }),
+      JSON.stringify({ versions: { 'mfe-booking': '666' }, expires: Date.now() + 1e6 }),
     ).toString('base64url');
     for (const token of [
       await link(Date.now() - 1),

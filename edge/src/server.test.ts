@@ -177,7 +177,12 @@ describe('pages', () => {
     expect((await edge.inject('/_edge/health')).json()).toEqual({
       response: 'SUCCESS',
       versions: { shell: '100', 'mfe-booking': '201' },
+      apps: {
+        shell: { wanted: '100', served: '100', since: expect.stringMatching(/^\d{4}-.*Z$/) },
+        'mfe-booking': { wanted: '201', served: '201', since: expect.stringMatching(/^\d{4}-.*Z$/) },
+      },
       contract: { major: 1, minor: 0 },
+      alarms: [],
       canaries: [],
       store: { reached: true },
     });
@@ -191,6 +196,9 @@ describe('pages', () => {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.body).toBe('The site is being set up. Please try again in a moment.');
+      const health = await fresh.inject('/_edge/health');
+      expect(health.statusCode, 'no page can be served').toBe(503);
+      expect(health.json()).toMatchObject({ response: 'UNAVAILABLE', versions: {}, apps: {} });
     } finally {
       await fresh.close();
       await nothing.remove();
@@ -201,6 +209,11 @@ describe('pages', () => {
 describe('MF-03 files of releases', () => {
   it('MF-03 are for ever', async () => {
     const answer = await edge.inject('/r/shell/100/index.js');
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers, 'what is said of documents alone').not.toHaveProperty('permissions-policy');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

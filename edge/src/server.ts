@@ -10,7 +10,8 @@ import { registerIcons } from './icon-routes.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
-import { watchCanaries } from './releases/canary-watch.ts';
+import { createReportTokens, readReportKey } from './page/report-token.ts';
+import { createJudge } from './releases/judge.ts';
 import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
 import { createReleaseLoader, openReleaseStore } from '@antara/releases/store';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
@@ -42,34 +43,27 @@ export async function createEdge(
       // Pages and some answers of the API replace it with a policy of their own.
       .header('content-security-policy', "frame-ancestors 'none'")
       .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+      .header('cross-origin-resource-policy', 'same-origin');
+    // These two say something of documents alone; a page has some thirty files of releases, and each would carry them.
+    if (!request.url.startsWith('/r/')) {
+      reply
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+    }
     if (config.siteUrl.startsWith('https:')) {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
   });
 
   const metrics = createReleaseMetrics();
-  const watch = watchCanaries(metrics, async (canary, reason) => {
-    app.log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
-    await live?.withdraw(canary, reason);
-  });
-  const checkCanaries = () =>
-    watch
-      .check(live?.canaries() ?? [], live?.current()?.versions ?? {})
-      .catch((error: unknown) => app.log.error({ cause: String(error) }, 'canary not withdrawn'));
+  const judge = createJudge(store, () => live, metrics, app.log, config.rampSteps);
+  const tokens = createReportTokens(await readReportKey(store, app.log));
 
   await app.register(compress, { global: false });
   await app.register(cookie);
-  registerStatus(app, () => live, metrics);
+  registerStatus(app, () => live, metrics, judge);
   registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
-  await registerBootReports(app, config, async (report) => {
-    // A release that is not in service comes from a page of before, or from nobody: nothing is decided by it.
-    if (!live?.serves(report)) return;
-    metrics.bootReported(report, report.ok);
-    if (!report.ok) await checkCanaries();
-  });
+  await registerBootReports(app, config, tokens, judge.report);
   registerReleaseFiles(app, releases);
   await registerApiProxy(app, config, '/api');
   await registerApiProxy(app, config, '/media');
@@ -83,7 +77,9 @@ export async function createEdge(
     store,
     config,
     metrics,
-    onRenderFailure: () => void checkCanaries(),
+    tallies: judge.tallies,
+    tokens,
+    onRenderFailure: () => void judge.check(),
   });
 
   live = await followLiveSet(store, releases, {
@@ -92,12 +88,15 @@ export async function createEdge(
     warm: pages.warm,
     onSwitch: (sets, previous) => {
       pages.onSetsChanged(sets, previous);
-      // A new canary is compared from what had been counted until now.
-      if (live) void checkCanaries();
+      // What is new is compared from what had been counted until now.
+      if (live) void judge.check();
     },
   });
-  await checkCanaries();
-  app.addHook('onClose', () => live?.close());
+  await judge.check();
+  app.addHook('onClose', async () => {
+    judge.close();
+    await live?.close();
+  });
   return app;
 }
 

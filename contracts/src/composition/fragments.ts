@@ -1,11 +1,15 @@
 /** Fragments that one app exposes to the pages of others: their names and props. `<Fragment>` shows them. */
 import type { ComponentType } from 'react';
+import type { AdditionOffer } from '../api/additions.ts';
+import type { Booking } from '../api/booking.ts';
 import type { TourSummary } from '../api/catalogue.ts';
 
 /** Every fragment, by `owner/name`. */
 export interface Fragments {
   /** A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand alone. */
   'mfe-booking/tour-cards': { tours: TourSummary[]; inrPerUsd?: number | null };
+  /** What can be added to a paid booking, chosen and paid there. Its heading is the page's. */
+  'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
 }
 
 /** The name of a fragment. */

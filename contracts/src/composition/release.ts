@@ -1,5 +1,6 @@
 /** The manifest of a release, the live set of the store, and the registry of releases that is written into a page. */
 import type { AdditionalRoutes, ReleasedRemote } from './route-table.ts';
+import type { ReleaseGives, ReleaseUses, RemoteAdditions } from './release-interface.ts';
 import { remoteNames } from './routes.ts';
 import type { ContractVersion } from './version.ts';
 
@@ -36,6 +37,8 @@ export interface ReleaseManifest {
   contract: ContractVersion;
   /** The commit it was built from, or null outside a repository. */
   commit: string | null;
+  /** The sources had changes that this commit does not have. Missing in older releases and outside a repository. */
+  isDirty?: boolean;
   /** The hash of everything it was built from: the same sources make the same version. */
   source: string;
   /** ISO instant. */
@@ -48,6 +51,9 @@ export interface ReleaseManifest {
   owners?: Record<string, ReleasedRemote>;
   /** The versions of the singletons that it was built with; those of a page's shell serve all remotes (MF-05). */
   singletons: Record<string, string>;
+  /** What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this was computed. */
+  uses?: ReleaseUses;
+  gives?: ReleaseGives;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
   entry: string;
   /** The script that starts the shell, below `client/`; only the shell has one. */
@@ -62,19 +68,35 @@ export interface Canary {
   version: string;
   /** How many of a hundred visitors get it. */
   percent: number;
+  /** It is given to more visitors step by step, and to everyone in the end. */
+  ramp?: true;
+  /**
+   * The same for all canaries that belong together: visitors get all of them or none, and they are promoted and withdrawn in one step. A
+   * canary by itself has none.
+   */
+  group?: string;
 }
 
 /** What happened to a release, when, and (where it was not asked for) why. */
 export interface ReleaseEvent {
   /** ISO instant. */
   at: string;
+  /** The same for all events of one change, which visitors saw as one. Missing in events of before this was recorded. */
+  change?: string;
   app: AppName;
   from: string | null;
   /** Null when the app left the site. */
   to: string | null;
-  /** `canary` starts one, `promote` gives it to everyone, `withdraw` ends it; `remove` takes the app out of the site. */
-  action: 'release' | 'rollback' | 'canary' | 'promote' | 'withdraw' | 'remove';
+  /** `canary` starts one, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it; `remove` takes the app out of the site. */
+  action: 'release' | 'rollback' | 'canary' | 'ramp' | 'promote' | 'withdraw' | 'remove';
   reason?: string;
+  /** Who asked for it; missing when the edge did it by itself. */
+  actor?: string;
+  /** What the release that visitors get from now on was built from; see `ReleaseManifest`. */
+  commit?: string | null;
+  isDirty?: boolean;
+  /** What whoever asked for it had to say. */
+  notes?: string;
 }
 
 /** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
@@ -82,18 +104,17 @@ export interface LiveSet {
   versions: ByApp<string>;
   /** At most one of each app. */
   canaries?: Canary[];
+  /** The last events, up to 1,000. */
   history: ReleaseEvent[];
+  /** How many changes there have been, those that the history has forgotten with them. */
+  changes?: number;
 }
 
-/** What a page reports to the edge once: which of its releases started, and which did not. */
-export type BootReport = { app: AppName; version: string; ok: boolean }[];
-
-/** A remote of a page's set, and its paths that the set's shell was built without. */
-export interface RegisteredRemote {
+/** A remote of a page's set. */
+export interface RegisteredRemote extends RemoteAdditions {
   version: string;
   entry: string;
   contract: ContractVersion;
-  routes?: AdditionalRoutes;
 }
 
 /** What the developer's panel shows of the releases behind a page. */
@@ -102,6 +123,14 @@ export interface PanelFacts {
   live: Partial<Record<AppName, string>>;
   /** What the page's releases were built from, and when (ISO instant); nothing of an app under development. */
   built: Partial<Record<AppName, Pick<ReleaseManifest, 'commit' | 'builtAt' | 'contract'>>>;
+}
+
+/** A page's right to report: what the edge wrote into its registry. */
+export interface ReportGrant {
+  /** The page's route pattern, or `*` for an address that is no page. */
+  path: string;
+  /** Proves that the edge sent a page of these releases; expires. */
+  token: string;
 }
 
 /** The registry written into a page: exactly the releases it was rendered with. */
@@ -114,6 +143,8 @@ export interface Registry {
   preload: string[];
   /** By address: what the first scripts and the remotes' entries must be, or the browser does not run them (MF-07). */
   integrity?: Record<string, string>;
+  /** What the page reports with; a preview's page reports nothing. */
+  report?: ReportGrant;
   /** The page offers the developer's panel: in previews and in development. */
   panel?: PanelFacts;
 }

@@ -84,6 +84,7 @@ export const routes = {
   '/air-india-maharaja-club': { owner: 'mfe-booking' },
   '/air-india-flying-returns': { owner: 'mfe-booking' },
   '/pay-balance': { owner: 'mfe-booking', access: 'customer', focused: true },
+  '/payment-link': { owner: 'mfe-booking', focused: true },
   '/success': { owner: 'mfe-booking' },
   '/failure': { owner: 'mfe-booking' },
   '/login': { owner: 'mfe-account', nav: { label: 'Log in', voyage: 40 } },
@@ -204,6 +205,8 @@ export const paths = {
   flyingReturns: () => '/air-india-flying-returns',
   /** Of the booking with that id. */
   payBalance: (id?: string) => withQuery('/pay-balance', { id }),
+  /** The token is a fragment: no server, log or referrer has it. */
+  paymentLink: (token?: string) => `/payment-link${token ? `#${encodeURIComponent(token)}` : ''}`,
   success: () => '/success',
   failure: () => '/failure',
   /** `from`: the address of this site to go back to, for browsers without scripts; with scripts it is navigation state. */

@@ -34,6 +34,7 @@ export const specifiedPaths = {
     '/book-now/:tourName',
     '/book-now/checkout/:tourName',
     '/pay-balance',
+    '/payment-link',
     '/success',
     '/failure',
     '/membership-request-a-quote/:tourName',

@@ -26,7 +26,7 @@ export async function chooseSet(
   if (!set) return null;
   const preview = await readPreview(store, cookies[previewCookie] ?? null);
   if (preview) {
-    const previewSet = await live.preview(preview.app, preview.version);
+    const previewSet = await live.preview(preview.versions);
     return { set: previewSet, preview: { ...preview, live: set.versions }, isPersonal: true };
   }
   if (live.canaries().length === 0) return { set, isPersonal: false };

@@ -4,7 +4,6 @@ import type { AppName, PanelFacts, Registry } from '@antara/contracts/compositio
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { LoadedRelease } from '@antara/releases/store';
 import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
-import type { ReleaseName } from '../releases/release-metrics.ts';
 import { escapeJson } from './escape-json.ts';
 import { loadingFallback, loadingFallbackStyle } from './loading-fallback.ts';
 import { renderPreviewBar, previewStyle } from './preview-bar.ts';
@@ -21,6 +20,14 @@ export interface CspSources {
   paymentWindowOrigins?: readonly string[];
 }
 
+/** What a document depends on besides its page. */
+export interface DocumentOptions extends CspSources {
+  /** The releases that are seen, and those that everyone else gets. */
+  preview?: Record<'versions' | 'live', ReleaseSet['versions']>;
+  /** Lets the page report how its releases do. */
+  reportToken?: string;
+}
+
 /**
  * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and
  * has all that is needed for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is
@@ -30,8 +37,7 @@ export function renderDocument(
   set: ReleaseSet,
   pathname: string,
   page: RenderedPage | null,
-  cspSources: CspSources = {},
-  preview?: ReleaseName & { live: ReleaseSet['versions'] },
+  { preview, reportToken, ...cspSources }: DocumentOptions = {},
 ): PageDocument {
   const { table } = set.routes;
   const path = table.match(pathname);
@@ -60,9 +66,9 @@ export function renderDocument(
     page?.html ?? loadingFallback,
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
-    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
+    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(reportToken && { report: { path: path ?? '*', token: reportToken } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
     `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`,
-    preview ? renderPreviewBar(preview) : '',
+    preview ? renderPreviewBar(preview.versions) : '',
     '</body></html>',
   ].join('');
   const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => styleHash(css))];

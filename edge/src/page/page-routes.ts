@@ -4,13 +4,16 @@ import type { ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
+import type { PageTallies } from '../releases/page-tallies.ts';
 import type { ReleaseMetrics } from '../releases/release-metrics.ts';
 import { sendBody } from '../send-body.ts';
 import { findCanonicalPathname } from './canonical-address.ts';
 import { chooseSet, type SetChoice } from './choose-set.ts';
 import { answerFormPost, maxFormBytes, type FormOutcome } from './form-posts.ts';
 import { createRenderCounter } from './count-render.ts';
+import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { previewUnavailable } from './preview-bar.ts';
+import type { ReportTokens } from './report-token.ts';
 import { renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
 
@@ -20,17 +23,19 @@ export interface PageDeps {
   store: ReleaseStore;
   config: EdgeConfig;
   metrics: ReleaseMetrics;
+  tallies: PageTallies;
+  tokens: ReportTokens;
   onRenderFailure: () => void;
 }
 
 /** Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears. */
 export function registerPages(
   app: FastifyInstance,
-  { live, store, config, metrics, onRenderFailure }: PageDeps,
+  { live, store, config, metrics, tallies, tokens, onRenderFailure }: PageDeps,
 ): SetPages {
-  const count = createRenderCounter(metrics, onRenderFailure);
+  const count = createRenderCounter(metrics, tallies, onRenderFailure);
   const render = (choice: SetChoice, url: URL, log = app.log, form?: FormOutcome) =>
-    renderPage(choice, url, { cspSources: config, log, count, submittedForm: form?.submittedForm });
+    renderPage(choice, url, { cspSources: config, tokens, log, count, submittedForm: form?.submittedForm });
   const pages = createSetPages(
     () => live().current(),
     (set, url, log) => render({ set, isPersonal: false }, url, log),
@@ -59,6 +64,9 @@ export function registerPages(
     if (elsewhere !== null) {
       reply.header('cache-control', 'public, max-age=300');
       return reply.redirect(elsewhere + url.search, 308);
+    }
+    if (findLeftOutOwner(choice.set, url.pathname, () => live().apps())) {
+      return sendUnavailable(reply.header('retry-after', '30'), 'text/html; charset=utf-8', pageUnavailable);
     }
     const isOwn = choice.preview !== undefined || form !== undefined;
     const page = isOwn

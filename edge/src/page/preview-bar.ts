@@ -1,6 +1,6 @@
 /** The bar that marks every page of a preview and leads out of it. It needs no script, so that it works when the preview's fail. */
 import { leavePreviewPath } from '../preview-routes.ts';
-import type { ReleaseName } from '../releases/release-metrics.ts';
+import type { ReleaseSet } from '@antara/releases/render';
 
 /** Its styles, for a `<style>` whose hash the page's policy names. */
 export const previewStyle = `
@@ -12,9 +12,10 @@ align-items:center;padding:.25rem 1rem;background:#12172f;color:#fffdf8;font:500
 body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floor)}
 @media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
-/** The bar of a preview of one release. */
-export function renderPreviewBar({ app, version }: ReleaseName): string {
-  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${app} <code>${version}</code></span><a href="${leavePreviewPath}">Leave preview</a></aside>`;
+/** The bar of a preview of these releases. */
+export function renderPreviewBar(versions: ReleaseSet['versions']): string {
+  const names = Object.entries(versions).map(([app, version]) => `${app} <code>${version}</code>`);
+  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${new Intl.ListFormat('en').format(names)}</span><a href="${leavePreviewPath}">Leave preview</a></aside>`;
 }
 
 /** The page of a preview whose set does not start; the reason is in the edge's log. */

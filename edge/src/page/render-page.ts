@@ -9,6 +9,7 @@ import type { StoredBody } from '../send-body.ts';
 import type { SetChoice } from './choose-set.ts';
 import type { RenderOutcome } from './count-render.ts';
 import { renderDocument, type CspSources } from './document.ts';
+import type { ReportTokens } from './report-token.ts';
 import type { Rendering } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -32,6 +33,7 @@ export async function renderPage(
   url: URL,
   options: {
     cspSources: CspSources;
+    tokens: ReportTokens;
     log: FastifyBaseLogger;
     count: (outcome: RenderOutcome) => void;
     submittedForm?: SubmittedForm | undefined;
@@ -47,7 +49,11 @@ export async function renderPage(
   }
   const renderMs = performance.now() - startedAt;
   if (!preview) options.count({ set, pathname: url.pathname, page, seconds: renderMs / 1_000 });
-  const { html, policy } = renderDocument(set, url.pathname, page, options.cspSources, preview);
+  const { html, policy } = renderDocument(set, url.pathname, page, {
+    ...options.cspSources,
+    // What is wrong with a preview is for those who look at it.
+    ...(preview ? { preview } : { reportToken: options.tokens.create(set.versions) }),
+  });
   const body = Buffer.from(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,

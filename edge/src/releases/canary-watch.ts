@@ -1,72 +1,44 @@
-/** Ends a canary by itself when it does worse than the release it is to replace (MF-07). */
+/** Ends a canary by itself when it does worse than the release it is to replace (MF-07, DL-06). */
 import type { AppName, Canary } from '@antara/contracts/composition/release';
-import type { ReleaseCounts, ReleaseMetrics } from './release-metrics.ts';
-
-/** Fewer failures decide nothing: a single visitor's bad line must not end a canary. */
-export const minFailures = 5;
-/** By how much a canary's share of failures may be above the live release's. */
-const maxShareAbove = 0.05;
-
-/** Good and bad ends of one thing. */
-interface Tally {
-  good: number;
-  bad: number;
-}
-
-/** Does the canary fail so much more often than the live release that it must be withdrawn? A fault of both is not its doing. */
-export function isWorse(canary: Tally, live: Tally): boolean {
-  return canary.bad >= minFailures && failureShare(canary) > failureShare(live) + maxShareAbove;
-}
-
-function failureShare({ good, bad }: Tally): number {
-  return good + bad === 0 ? 0 : bad / (good + bad);
-}
-
-const signals = [
-  ['renders', 'renders', 'renderErrors'],
-  ['fragments on others’ pages', 'fragments', 'fragmentErrors'],
-  ['starts in browsers', 'boots', 'failedBoots'],
-] as const;
+import { describeFinding, findWorse } from './find-worse.ts';
+import type { PageTallies, TallySnapshot } from './page-tallies.ts';
+import type { ReleaseName } from './release-metrics.ts';
 
 interface Comparison {
   canary: Canary;
   liveVersion: string;
   /** What had been counted when it began. */
-  before: { canaryCounts: ReleaseCounts; liveCounts: ReleaseCounts };
+  before: { canary: TallySnapshot; live: TallySnapshot };
 }
 
-/** Watches the canaries, each by itself; calls `withdraw` once for each that must go. */
+/**
+ * Watches the canaries, each by itself; calls `withdraw` once for each that must go, with the figures and what `describeErrors` knows of the
+ * release.
+ */
 export function watchCanaries(
-  metrics: ReleaseMetrics,
+  tallies: PageTallies,
   withdraw: (canary: Canary, reason: string) => Promise<void>,
+  describeErrors: (release: ReleaseName) => string = () => '',
 ) {
   const comparisons = new Map<AppName, Comparison>();
 
   function startComparison(canary: Canary, liveVersion: string): Comparison {
-    const canaryCounts = { ...metrics.countsOf(canary) };
-    const liveCounts = { ...metrics.countsOf({ app: canary.app, version: liveVersion }) };
-    const comparison = { canary, liveVersion, before: { canaryCounts, liveCounts } };
+    const live = { app: canary.app, version: liveVersion };
+    const before = { canary: tallies.snapshot(canary), live: tallies.snapshot(live) };
+    tallies.startPeriod(canary.app);
+    const comparison = { canary, liveVersion, before };
     comparisons.set(canary.app, comparison);
     return comparison;
   }
 
   /** Why the canary must be withdrawn, or null: compares what failed since the comparison began with the live release of the same app. */
   function withdrawalReason({ canary, liveVersion, before }: Comparison): string | null {
-    const now = {
-      canaryCounts: metrics.countsOf(canary),
-      liveCounts: metrics.countsOf({ app: canary.app, version: liveVersion }),
-    };
-    for (const [what, good, bad] of signals) {
-      const since = (which: 'canaryCounts' | 'liveCounts'): Tally => ({
-        good: now[which][good] - before[which][good],
-        bad: now[which][bad] - before[which][bad],
-      });
-      const [canaryCounts, liveCounts] = [since('canaryCounts'), since('liveCounts')];
-      if (isWorse(canaryCounts, liveCounts)) {
-        return `${canaryCounts.bad} of ${canaryCounts.good + canaryCounts.bad} ${what} failed; of the live release ${liveCounts.bad} of ${liveCounts.good + liveCounts.bad}`;
-      }
-    }
-    return null;
+    const live = { app: canary.app, version: liveVersion };
+    const finding = findWorse(
+      { now: tallies.snapshot(canary), before: before.canary },
+      { now: tallies.snapshot(live), before: before.live },
+    );
+    return finding && `${describeFinding(finding, 'the live release')}${describeErrors(canary)}`;
   }
 
   return {

@@ -22,9 +22,8 @@ export function readOrAssignCohort(cookie: string | undefined): { cohort: number
 
 const ranksByCanary = new LRUCache<string, number[]>({ max: 50 });
 
-/** The rank of each cohort among the hundred for this release: an order that has nothing to do with any other release's. */
-function cohortRanks(app: string, version: string): number[] {
-  const key = `${app} ${version}`;
+/** The rank of each cohort among the hundred for this canary: an order that has nothing to do with any other's. */
+function cohortRanks(key: string): number[] {
   const known = ranksByCanary.get(key);
   if (known) return known;
   const order = Array.from({ length: 100 }, (_, cohort) => ({
@@ -39,8 +38,8 @@ function cohortRanks(app: string, version: string): number[] {
 
 /**
  * Does a visitor of this cohort get the canary? Each canary takes other visitors, so that it is not always the same who try releases, and that
- * two canaries at once share no more and no fewer visitors than chance has it.
+ * two canaries at once share no more and no fewer visitors than chance has it. Canaries that belong together take the same visitors.
  */
-export function isInCanary(cohort: number, { app, version, percent }: Canary): boolean {
-  return (cohortRanks(app, version)[cohort] ?? 100) < percent;
+export function isInCanary(cohort: number, { app, version, percent, group }: Canary): boolean {
+  return (cohortRanks(group ?? `${app} ${version}`)[cohort] ?? 100) < percent;
 }

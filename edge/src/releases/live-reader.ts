@@ -2,11 +2,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { parseLiveSet, type ReleaseStore } from '@antara/releases/store';
 
+/** Since when what is live cannot be read, and why. */
+export interface Unreachable {
+  since: Date;
+  reason: string;
+}
+
 /** Reads `store`, and logs once when it can no longer be reached and once when it can be again. */
 export class LiveReader {
   readonly #store: ReleaseStore;
   readonly #log: FastifyBaseLogger;
-  #unreachableSince: Date | null = null;
+  #unreachable: Unreachable | null = null;
 
   constructor(store: ReleaseStore, log: FastifyBaseLogger) {
     this.#store = store;
@@ -14,21 +20,21 @@ export class LiveReader {
   }
 
   /** Null while the store is reached. */
-  get unreachableSince(): Date | null {
-    return this.#unreachableSince;
+  get unreachable(): Unreachable | null {
+    return this.#unreachable;
   }
 
   /** The text of the live set, or null while the store cannot be reached: then the sets in service stay. */
   async read(): Promise<string | null> {
     try {
       const text = await this.#store.liveText();
-      if (this.#unreachableSince) {
-        this.#log.info({ since: this.#unreachableSince }, 'the release store is reached again');
+      if (this.#unreachable) {
+        this.#log.info({ since: this.#unreachable.since }, 'the release store is reached again');
       }
-      this.#unreachableSince = null;
+      this.#unreachable = null;
       return text;
     } catch (error) {
-      if (!this.#unreachableSince) {
+      if (!this.#unreachable) {
         this.#reportUnreachable(error, 'the release store cannot be reached: the live set stays in service');
       }
       return null;
@@ -56,7 +62,8 @@ export class LiveReader {
   }
 
   #reportUnreachable(error: unknown, message: string): void {
-    this.#unreachableSince = new Date();
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#unreachable = { since: new Date(), reason };
     this.#log.error({ store: this.#store.name, cause: String(error) }, message);
   }
 }

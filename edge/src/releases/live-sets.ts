@@ -1,13 +1,22 @@
 /** The release sets that visitors get, kept in step with the store's live set without a restart of anything (MF-03). */
-import type { FastifyBaseLogger } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import { ObjectStoreError } from '@antara/object-store/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
-import { isSameSet, startReleaseSet, type ReleaseSet } from '@antara/releases/render';
-import { parseLiveSet, withdrawCanary, type ReleaseLoader, type ReleaseStore } from '@antara/releases/store';
+import { isSameSet, type ReleaseSet } from '@antara/releases/render';
+import {
+  groupCanaries,
+  parseLiveSet,
+  withdrawCanary,
+  type ReleaseLoader,
+  type ReleaseStore,
+} from '@antara/releases/store';
 import { isInCanary } from './cohort.ts';
-import { LiveReader } from './live-reader.ts';
+import { LiveReader, type Unreachable } from './live-reader.ts';
 import { createPreviewSets } from './previews.ts';
-import { createSetPool, isComposedOf } from './set-pool.ts';
+import { findServableSet, type ServableSet, type Substitute } from './servable-set.ts';
+import { ServedApps, type ServedApp } from './served-apps.ts';
+import { createSetPool, isComposedOf, withCanaries } from './set-pool.ts';
+import { isServedInPart, SetStarter, type LiveSetsOptions } from './set-starter.ts';
 
 /** Milliseconds between two reads of a store that cannot be reached: they grow up to this. */
 const maxPollIntervalMs = 10_000;
@@ -16,25 +25,12 @@ const defaultRetryDelayMs = 10_000;
 
 type Versions = ReleaseSet['versions'];
 
-/** How sets are started, and what is notified of them. */
-export interface LiveSetsOptions {
-  apiUrl: string;
-  renderTimeoutMs: number;
-  heapLimitMb?: number;
-  log: FastifyBaseLogger;
-  /** Called with each new set before it is switched to. */
-  warm?: (set: ReleaseSet) => Promise<void>;
-  /** Called with the sets that are in service from now on, and with the live one that no longer is. */
-  onSwitch?: (sets: readonly ReleaseSet[], previous: ReleaseSet | null) => void;
-  retryDelayMs?: number;
-}
-
 /**
- * Follows the store: a changed live set starts the sets that are new in it, warms them, switches, and lets the old ones finish. A set
- * that does not start leaves the old one in service, is logged, and tried again after a while; a canary that does not
- * start is withdrawn.
+ * Follows the store: a changed live set starts the sets that are new in it, warms them, switches, and lets the old ones finish. A release
+ * that cannot be served is replaced by an earlier one of its app (servable-set.ts), is logged, and tried again after a while; a canary that
+ * does not start is withdrawn. Without any shell to serve there is no set, and `current()` is null.
  *
- * @throws when there is no first set, or it does not start
+ * @throws when the store cannot be read at the start
  */
 export async function followLiveSet(
   store: ReleaseStore,
@@ -50,12 +46,16 @@ export async function followLiveSet(
 export class LiveSets {
   readonly #store: ReleaseStore;
   readonly #releases: ReleaseLoader;
+  readonly #starter: SetStarter;
   readonly #options: LiveSetsOptions;
   readonly #reader: LiveReader;
   readonly #pool: ReturnType<typeof createSetPool>;
   readonly #previews: ReturnType<typeof createPreviewSets>;
+  readonly #apps = new ServedApps();
   #current: ReleaseSet | null = null;
+  #substitutes: readonly Substitute[] = [];
   #canaries: readonly Canary[] = [];
+  #served: LiveSet = { versions: {}, history: [] };
   /** The text that the sets in service were made from. */
   #servedText = '';
   #failed = { text: '', retryAt: 0 };
@@ -68,19 +68,25 @@ export class LiveSets {
   constructor(store: ReleaseStore, releases: ReleaseLoader, options: LiveSetsOptions) {
     this.#store = store;
     this.#releases = releases;
+    this.#starter = new SetStarter(releases, options);
     this.#options = options;
     this.#reader = new LiveReader(store, options.log);
-    this.#pool = createSetPool((versions) => this.#startWarmSet(versions), {
+    this.#pool = createSetPool((versions) => this.#starter.startWarm(versions), {
       onChange: () => options.onSwitch?.(this.#inService(), null),
       onStartFailed: (versions, error) =>
         options.log.error({ versions, cause: String(error) }, 'a set of canaries does not start'),
     });
-    this.#previews = createPreviewSets((versions) => startReleaseSet(versions, releases, options));
+    this.#previews = createPreviewSets((versions) => this.#starter.start(versions));
   }
 
   /** Starts the first set, then watches and polls the store. */
   async start(): Promise<void> {
-    await this.#switchTo(await this.#reader.readAtStart());
+    const text = await this.#reader.readAtStart();
+    await this.#switchTo(text).catch((error: unknown) => {
+      if (error instanceof ObjectStoreError) throw error;
+      // The edge answers all the same: its health says why, and a repaired or new release is taken up without a restart.
+      this.#options.log.error({ cause: String(error) }, 'no release set can be served');
+    });
     this.#unwatch = this.#store.watch?.(
       () => void this.#refresh(),
       (error) =>
@@ -94,9 +100,24 @@ export class LiveSets {
     return this.#current;
   }
 
-  /** Since when the store cannot be reached, or null. */
-  storeUnreachableSince(): Date | null {
-    return this.#reader.unreachableSince;
+  /** What the store said when the sets in service were started: the history says how they came to be live. */
+  liveSet(): LiveSet {
+    return this.#served;
+  }
+
+  /** Since when the store cannot be reached and why, or null. */
+  storeUnreachable(): Unreachable | null {
+    return this.#reader.unreachable;
+  }
+
+  /** What of the store's live set was damaged when it was read last, a sentence each. */
+  storeDamage(): readonly string[] {
+    return this.#store.damage?.() ?? [];
+  }
+
+  /** What is live and what is served, by app. */
+  apps(): Partial<Record<AppName, ServedApp>> {
+    return this.#apps.list();
   }
 
   /** The canaries in service. */
@@ -106,7 +127,7 @@ export class LiveSets {
 
   /**
    * The set of a visitor of this cohort (0 to 99): all their canaries on top of the live set. Until it has started, and when no more sets may
-   * be in service at once, the first of their canaries that is; else the live set.
+   * be in service at once, the first of their canaries (with those that belong to it) that is; else the live set.
    */
   setFor(cohort: number): ReleaseSet | null {
     const current = this.#current;
@@ -115,8 +136,8 @@ export class LiveSets {
     if (own.length === 0) return current;
     const all = this.#pool.get(withCanaries(current.versions, own), { mayStart: true });
     if (all) return all;
-    for (const canary of own.length > 1 ? own : []) {
-      const one = this.#pool.get(withCanaries(current.versions, [canary]), { mayStart: false });
+    for (const group of groupCanaries(own)) {
+      const one = this.#pool.get(withCanaries(current.versions, group), { mayStart: false });
       if (one) return one;
     }
     return current;
@@ -130,9 +151,9 @@ export class LiveSets {
     );
   }
 
-  /** The live set with another release of `app` in it. Rejects when that set does not start. */
-  async preview(app: AppName, version: string): Promise<ReleaseSet> {
-    const versions = { ...this.#current?.versions, [app]: version };
+  /** The live set with other releases of some apps in it. Rejects when that set does not start. */
+  async preview(changed: Versions): Promise<ReleaseSet> {
+    const versions = { ...this.#current?.versions, ...changed };
     if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
     return this.#previews.get(versions);
   }
@@ -166,9 +187,7 @@ export class LiveSets {
       await this.#refresh();
       if (this.#isClosed) return;
       const { pollIntervalMs } = this.#store;
-      this.#schedulePoll(
-        this.#reader.unreachableSince ? Math.min(waitMs * 2, maxPollIntervalMs) : pollIntervalMs,
-      );
+      this.#schedulePoll(this.#reader.unreachable ? Math.min(waitMs * 2, maxPollIntervalMs) : pollIntervalMs);
     }, waitMs);
   }
 
@@ -178,19 +197,29 @@ export class LiveSets {
     if (text === this.#failed.text && Date.now() < this.#failed.retryAt) return;
     const startedAt = performance.now();
     const live = parseLiveSet(text);
-    const next = await this.#liveSetOf(live.versions).catch((error: unknown) => {
+    const { next, substitutes } = await this.#startServableSet(live).catch((error: unknown) => {
       this.#retryLater(text);
+      this.#apps.setWanted(live.versions, error instanceof Error ? error.message : String(error));
       throw error;
     });
-    const { started, isIncomplete } = await this.#startCanaries(live);
-    if (isIncomplete) this.#retryLater(text);
+    this.#starter.setServed(substitutes);
+    const { started, isIncomplete } = await this.#startCanaries(live, next.versions);
+    const isWhole = !isIncomplete && substitutes.length === 0;
+    if (!isWhole) this.#retryLater(text);
+    const isNews = next !== this.#current || !isDeepStrictEqual(started, this.#canaries);
     const previous = this.#current === next ? null : this.#current;
-    this.#servedText = isIncomplete ? '' : text;
+    this.#servedText = isWhole ? text : '';
     this.#current = next;
+    this.#served = live;
     this.#canaries = started;
+    this.#apps.setWanted(live.versions, null);
+    this.#apps.setServed(next.versions, substitutes);
     const unwanted = this.#pool.keep(
       (versions) => !isSameSet(versions, next.versions) && isComposedOf(versions, next.versions, started),
     );
+    if (!isDeepStrictEqual(substitutes, this.#substitutes)) this.#reportSubstitutes(substitutes);
+    this.#substitutes = substitutes;
+    if (!isNews) return void (await Promise.all(unwanted.map((set) => set.retire())));
     this.#options.onSwitch?.(this.#inService(), previous);
     this.#options.log.info(
       { versions: next.versions, canaries: started, milliseconds: Math.round(performance.now() - startedAt) },
@@ -203,36 +232,54 @@ export class LiveSets {
     this.#failed = { text, retryAt: Date.now() + (this.#options.retryDelayMs ?? defaultRetryDelayMs) };
   }
 
-  /** The set of `versions`: the live one or a canary's, if that is the same (as after a promotion), else a new one. */
-  async #liveSetOf(versions: Versions): Promise<ReleaseSet> {
-    if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
-    return this.#pool.take(versions) ?? this.#startWarmSet(versions);
+  #reportSubstitutes(substitutes: readonly Substitute[]): void {
+    const message = 'a live release cannot be served: see what is served in its place';
+    for (const substitute of substitutes) this.#options.log.error({ ...substitute }, message);
+    if (substitutes.length === 0) this.#options.log.info({}, 'every live release is served again');
   }
 
-  async #startWarmSet(versions: Versions): Promise<ReleaseSet> {
-    const set = await startReleaseSet(versions, this.#releases, this.#options);
+  /** The set of what can be served of `live`. A shell that does not start is replaced as one whose files are spoilt. */
+  async #startServableSet(live: LiveSet): Promise<{ next: ReleaseSet; substitutes: readonly Substitute[] }> {
+    const current = this.#current?.versions ?? {};
+    const choice = await findServableSet(live, this.#releases, current);
     try {
-      await this.#options.warm?.(set);
-      return set;
+      return { next: await this.#liveSetOf(choice), substitutes: choice.substitutes };
     } catch (error) {
-      await set.retire();
-      throw error;
+      if (error instanceof ObjectStoreError) throw error;
+      const failures = new Map<AppName, string>([
+        ['shell', error instanceof Error ? error.message : String(error)],
+      ]);
+      const second = await findServableSet(live, this.#releases, current, failures);
+      return { next: await this.#liveSetOf(second), substitutes: second.substitutes };
     }
   }
 
-  /** The canaries that start, each alone beside the live set; one that fails is withdrawn, one whose files cannot be reached is retried. */
-  async #startCanaries({
-    versions,
-    canaries = [],
-  }: LiveSet): Promise<{ started: Canary[]; isIncomplete: boolean }> {
+  /** The set of these versions: the live one or a canary's, if that is the same (as after a promotion), else a new one. */
+  async #liveSetOf({ versions, substitutes }: ServableSet): Promise<ReleaseSet> {
+    const [now, before] = [substitutes, this.#substitutes].map((each) => each.filter(isServedInPart));
+    if (isDeepStrictEqual(now, before)) {
+      if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
+      return this.#pool.take(versions) ?? this.#starter.startWarm(versions);
+    }
+    // What is served in part has changed: a set of the same versions is not the same.
+    return this.#starter.startWarm(versions, substitutes);
+  }
+
+  /** The canaries that start, each with those that belong to it; one that fails is withdrawn, one whose files cannot be reached is retried. */
+  async #startCanaries(
+    { canaries = [] }: LiveSet,
+    versions: Versions,
+  ): Promise<{ started: Canary[]; isIncomplete: boolean }> {
     const { log } = this.#options;
     const started: Canary[] = [];
     let isIncomplete = false;
-    for (const canary of canaries) {
+    for (const group of groupCanaries(canaries)) {
+      const [canary] = group;
       try {
-        await this.#pool.startNow(withCanaries(versions, [canary]));
-        started.push(canary);
+        await this.#pool.startNow(withCanaries(versions, group));
+        started.push(...group);
       } catch (error) {
+        if (!canary) throw error;
         if (error instanceof ObjectStoreError && error.kind === 'unreachable') {
           log.error({ ...canary, cause: String(error) }, 'canary does not start yet');
           isIncomplete = true;
@@ -248,8 +295,4 @@ export class LiveSets {
   #inService(): ReleaseSet[] {
     return [...(this.#current ? [this.#current] : []), ...this.#pool.all()];
   }
-}
-
-function withCanaries(versions: Versions, canaries: readonly Canary[]): Versions {
-  return { ...versions, ...Object.fromEntries(canaries.map(({ app, version }) => [app, version])) };
 }

@@ -1,4 +1,4 @@
-/** Counts for each release how its pages and fragments render and how it starts in browsers; read by Prometheus and by the watch over canaries. */
+/** Counts for each release how its pages and fragments render and how it starts in browsers; read by Prometheus. */
 import { LRUCache } from 'lru-cache';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -12,6 +12,8 @@ export interface ReleaseCounts {
   fragmentErrors: number;
   boots: number;
   failedBoots: number;
+  /** Errors of the release's scripts that browsers reported. */
+  browserErrors: number;
 }
 
 /** A release by name. */
@@ -38,6 +40,7 @@ const counterNames: Record<keyof ReleaseCounts, [name: string, help: string]> = 
   ],
   boots: ['antara_boots_total', 'Starts of this release in browsers'],
   failedBoots: ['antara_failed_boots_total', 'Starts of this release in browsers that failed'],
+  browserErrors: ['antara_browser_errors_total', 'Errors in browsers that pages reported of this release'],
 };
 
 /** Creates counters for every release that renders or starts anything here. */
@@ -80,6 +83,7 @@ export function createReleaseMetrics() {
       fragmentErrors: 0,
       boots: 0,
       failedBoots: 0,
+      browserErrors: 0,
     };
     releases.set(key, counts);
     return counts;
@@ -103,6 +107,8 @@ export function createReleaseMetrics() {
     /** Counts a start in a browser, or a failed one. */
     bootReported: (release: ReleaseName, ok: boolean): void =>
       increment(release, ok ? 'boots' : 'failedBoots'),
+    /** Counts an error of a release's script in a browser. */
+    errorReported: (release: ReleaseName): void => increment(release, 'browserErrors'),
     /** Everything counted, and what the process itself needs, in the text format that Prometheus reads. */
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,

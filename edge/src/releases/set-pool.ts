@@ -124,3 +124,11 @@ export function isComposedOf(
       canaries.some((canary) => canary.app === app && canary.version === versions[app]),
   );
 }
+
+/** The live set with these canaries on top of it. */
+export function withCanaries(
+  versions: Versions,
+  canaries: readonly { app: AppName; version: string }[],
+): Versions {
+  return { ...versions, ...Object.fromEntries(canaries.map(({ app, version }) => [app, version])) };
+}

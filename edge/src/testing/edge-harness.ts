@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { isInCanary } from '../releases/cohort.ts';
 import { openFileStore } from '@antara/releases/store';
+import type { PageReport } from '@antara/contracts/composition/page-report';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
+import type { EdgeConfig } from '../config.ts';
 import { createEdge } from '../server.ts';
 import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
@@ -27,16 +30,38 @@ export const served = () =>
 export const canaryServed = () =>
   vi.waitFor(async () => expect((await served()).canaries).toEqual([canary]), 5_000);
 export const canaryGone = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([]), 5_000);
-export const report = (body: unknown, headers: Record<string, string> = sameOrigin) =>
+/** What the page of a visitor of this cohort at `/booking` reports with: its grant and its releases. */
+export async function readGrant(cohort: number | undefined = inside) {
+  const [, text = ''] = /id="registry">([^<]+)</.exec(await bookingFor(cohort)) ?? [];
+  const { report: grant, shell, remotes } = JSON.parse(text) as Registry;
+  const versions: PageReport['versions'] = { shell: shell.version };
+  for (const [app, { version }] of Object.entries(remotes)) versions[app as AppName] = version;
+  return { ...grant, versions };
+}
+/** Sends a report as the page of one visitor: of the canary's cohort, and of an address of their own, unless said otherwise. */
+export const report = async (
+  body: Partial<PageReport> | string,
+  { cohort = inside, visitor = 1, headers = sameOrigin as Record<string, string> } = {},
+) =>
   edge.inject({
     method: 'POST',
     url: '/_edge/boots',
-    headers,
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { ...headers, 'x-forwarded-for': `203.0.113.${visitor}` },
+    payload:
+      typeof body === 'string'
+        ? body
+        : JSON.stringify({ ...(await readGrant(cohort)), starts: [], errors: [], ...body }),
   });
+/** Starts of mfe-booking in the browsers of so many visitors. */
+export async function reportStarts(ok: boolean, visitors: number, { cohort = inside, first = 1 } = {}) {
+  for (let visitor = first; visitor < first + visitors; visitor += 1)
+    expect((await report({ starts: [{ app: 'mfe-booking', ok }] }, { cohort, visitor })).statusCode).toBe(
+      204,
+    );
+}
 
 /** Gives every test of the file an edge on a store with two releases of mfe-booking. */
-export function useEdge(): void {
+export function useEdge(more: Partial<EdgeConfig> = {}): void {
   beforeEach(async () => {
     store = await createTempStore();
     await store.shell('100');
@@ -52,6 +77,7 @@ export function useEdge(): void {
         releases: store.folder,
         renderTimeoutMs: 3_000,
         frameOrigins: [],
+        ...more,
       },
       { logger: false },
     );

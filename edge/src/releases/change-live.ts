@@ -1,0 +1,75 @@
+/** What the edge changes by itself in what is live: every change is checked as the release command checks it. */
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '@antara/releases/errors';
+import { findCanary, readLiveSet, type ReleaseStore } from '@antara/releases/store';
+import { applyPlan, changeChecked, type SwitchedApp } from '@antara/releases/switch';
+import type { TakeBack } from './full-watch.ts';
+
+/**
+ * Gives the release before back to everyone, if the one that is taken back is still live. Its pages that the earlier one lacks go with it.
+ * Where that release does not fit what is live beside it, the apps that were switched with it go back too.
+ *
+ * @throws UserError when what would be live then does not fit
+ */
+export async function takeBackRelease(store: ReleaseStore, what: TakeBack): Promise<boolean> {
+  const alone = [{ app: what.app, from: what.version, to: what.previous }];
+  try {
+    return await goBack(store, alone, what.reason);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const together = listSwitchedTogether(await readLiveSet(store), what);
+    if (together.length < 2) throw error;
+    return goBack(store, together, what.reason);
+  }
+}
+
+/** The apps of the switch that brought the release, as they go back; those that have moved on since are left out. */
+function listSwitchedTogether({ versions, history }: LiveSet, { app, version }: TakeBack): SwitchedApp[] {
+  const brought = history.findLast((event) => event.app === app && event.to === version);
+  return history.flatMap((event) =>
+    brought?.change && event.change === brought.change && event.to && versions[event.app] === event.to
+      ? [{ app: event.app, from: event.to, to: event.from }]
+      : [],
+  );
+}
+
+function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: string): Promise<boolean> {
+  const plan = Object.fromEntries(apps.map(({ app, to }) => [app, to]));
+  return changeChecked(store, plan, 'rollback', ({ versions }) => {
+    if (apps.some(({ app, from }) => versions[app] !== from)) return null;
+    return {
+      versions: applyPlan(plan, versions),
+      event: apps.map((each) => ({ ...each, action: each.to === null ? 'remove' : 'rollback', reason })),
+    };
+  });
+}
+
+/**
+ * Gives a ramping canary to `percent` of the visitors, or to everyone; false when it is not the canary any more, or has been moved meanwhile.
+ *
+ * @throws UserError when it does not fit what is live beside it
+ */
+export function advanceCanary(
+  store: ReleaseStore,
+  canary: { app: AppName; version: string; percent: number },
+  percent: number,
+  reason: string,
+): Promise<boolean> {
+  const { app, version } = canary;
+  return changeChecked(store, { [app]: version }, 'promote', (live) => {
+    const { versions, canaries = [] } = live;
+    const known = findCanary(live, app);
+    if (!known?.ramp || known.version !== version || known.percent !== canary.percent) return null;
+    const others = canaries.filter((each) => each !== known);
+    return percent < 100
+      ? {
+          canaries: [...others, { ...known, percent }],
+          event: { app, from: versions[app] ?? null, to: version, action: 'ramp', reason },
+        }
+      : {
+          versions: { ...versions, [app]: version },
+          canaries: others,
+          event: { app, from: versions[app] ?? null, to: version, action: 'promote', reason },
+        };
+  });
+}

@@ -1,0 +1,64 @@
+/** The errors that pages report, by release, the same ones together: what is behind the counts (DL-06). */
+import { LRUCache } from 'lru-cache';
+import type { PageReport, ReportedError } from '@antara/contracts/composition/page-report';
+import type { ReleaseName } from './release-metrics.ts';
+
+/** The same error of one release, from however many pages. */
+export interface LoggedError extends ReleaseName, Pick<ReportedError, 'kind' | 'message' | 'frames'> {
+  times: number;
+  /** How often on which page. */
+  pages: Record<string, number>;
+  /** ISO instants. */
+  firstAt: string;
+  lastAt: string;
+}
+
+const maxErrors = 500;
+const maxPages = 20;
+
+export function createErrorLog(now: () => Date = () => new Date()) {
+  const errors = new LRUCache<string, LoggedError>({ max: maxErrors });
+
+  /** The errors of an app, or of one of its releases; the most frequent first, of equals the older: it may have caused the other. */
+  function list(app?: string, version?: string): LoggedError[] {
+    return [...errors.values()]
+      .filter((error) => (!app || error.app === app) && (!version || error.version === version))
+      .toSorted((one, other) => other.times - one.times || one.firstAt.localeCompare(other.firstAt));
+  }
+
+  return {
+    list,
+
+    add(release: ReleaseName, { path }: PageReport, { kind, message, frames }: ReportedError): void {
+      const key = [release.app, release.version, kind, message, frames[0]].join('\n');
+      const at = now().toISOString();
+      const { app, version } = release;
+      const known = errors.get(key) ?? {
+        app,
+        version,
+        kind,
+        message,
+        frames,
+        times: 0,
+        pages: {},
+        firstAt: at,
+        lastAt: at,
+      };
+      known.times += 1;
+      known.lastAt = at;
+      if (path in known.pages || Object.keys(known.pages).length < maxPages)
+        known.pages[path] = (known.pages[path] ?? 0) + 1;
+      errors.set(key, known);
+    },
+
+    /** The release's most frequent error, to be written after the figures of a reason; empty when none was reported. */
+    describe({ app, version }: ReleaseName): string {
+      const [top] = list(app, version);
+      if (!top) return '';
+      const place = top.frames[0] ? ` at ${top.frames[0]}` : '';
+      return `; most often “${top.message}”${place}, ${top.times} times on ${Object.keys(top.pages).join(', ')}`;
+    },
+  };
+}
+
+export type ErrorLog = ReturnType<typeof createErrorLog>;

@@ -1,0 +1,51 @@
+/** Finds the page on which a release does worse than the one it is compared with. */
+import {
+  allPages,
+  signals,
+  tallySince,
+  type Signal,
+  type Tally,
+  type TallySnapshot,
+} from './page-tallies.ts';
+import { isWorse } from './sequential-test.ts';
+
+/** A page and signal on which the candidate fails more often. */
+export interface Finding {
+  signal: Signal;
+  page: string;
+  candidate: Tally;
+  live: Tally;
+}
+
+/** Counts of a release from `before` to `now`. */
+export interface Period {
+  now: TallySnapshot;
+  before: TallySnapshot;
+}
+
+/** The first page on which `candidate` is worse than `live` (`isWorse`), single pages before all together; null when there is none. */
+export function findWorse(
+  candidate: Period,
+  live: Period,
+  isAlsoWorse: (signal: Signal, tally: Tally) => boolean = () => true,
+): Finding | null {
+  const keys = [...candidate.now.keys()].toSorted(
+    (one, other) => Number(one.endsWith(allPages)) - Number(other.endsWith(allPages)),
+  );
+  for (const key of keys) {
+    const tallies = {
+      candidate: tallySince(candidate.now, candidate.before, key),
+      live: tallySince(live.now, live.before, key),
+    };
+    const signal = key.slice(0, key.indexOf(' ')) as Signal;
+    if (!isWorse(tallies.candidate, tallies.live) || !isAlsoWorse(signal, tallies.candidate)) continue;
+    return { signal, page: key.slice(key.indexOf(' ') + 1), ...tallies };
+  }
+  return null;
+}
+
+/** The finding in words, for the history of releases. */
+export function describeFinding({ signal, page, candidate, live }: Finding, comparedWith: string): string {
+  const total = ({ good, bad }: Tally) => good + bad;
+  return `${candidate.bad} of ${total(candidate)} ${signals[signal]} on ${page}; of ${comparedWith} ${live.bad} of ${total(live)}`;
+}

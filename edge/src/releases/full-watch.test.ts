@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import { watchFullReleases, watchMs, type TakeBack } from './full-watch.ts';
+import { createPageTallies, type PageTallies } from './page-tallies.ts';
+import type { ReleaseName } from './release-metrics.ts';
+
+const switchedAt = Date.parse('2026-11-23T08:00:00Z');
+const before = { app: 'mfe-booking', version: 'b1' } as const;
+const now = { app: 'mfe-booking', version: 'b2' } as const;
+const other = { app: 'mfe-agent', version: 'a1' } as const;
+const event = (more: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
+  at: new Date(switchedAt).toISOString(),
+  app: 'mfe-booking',
+  from: 'b1',
+  to: 'b2',
+  action: 'release',
+  ...more,
+});
+const live = (...history: ReleaseEvent[]): LiveSet => ({
+  versions: { 'mfe-booking': 'b2', 'mfe-agent': 'a1' },
+  history,
+});
+const takeBack = vi.fn(async (_what: TakeBack) => {});
+let tallies: PageTallies;
+let watch: ReturnType<typeof watchFullReleases>;
+let time = switchedAt;
+let visitors = 0;
+
+function starts(release: ReleaseName, good: number, bad: number, page = '/booking') {
+  for (let nth = 0; nth < good + bad; nth += 1) {
+    visitors += 1;
+    tallies.visited(release, 'starts', page, String(visitors), nth < good);
+  }
+}
+
+beforeEach(() => {
+  takeBack.mockReset();
+  time = switchedAt;
+  tallies = createPageTallies();
+  watch = watchFullReleases(
+    tallies,
+    takeBack,
+    () => '',
+    () => time,
+  );
+});
+
+describe('DL-06 a release that everyone got', () => {
+  it.each(['release', 'promote'] as const)(
+    'DL-06 by a %s is taken back once when it does worse than the one before',
+    async (action) => {
+      starts(before, 200, 1);
+      await watch.check(live(event({ action })));
+      starts(now, 3, 5);
+      await watch.check(live(event({ action })));
+      await watch.check(live(event({ action })));
+      expect(takeBack).toHaveBeenCalledExactlyOnceWith({
+        ...now,
+        previous: 'b1',
+        reason: '5 of 8 starts in browsers failed on /booking; of the release before 1 of 201',
+      });
+    },
+  );
+
+  it('DL-06 stays when the one before was no better', async () => {
+    starts(before, 100, 100);
+    await watch.check(live(event()));
+    starts(now, 50, 50);
+    await watch.check(live(event()));
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
+  it('DL-06 stays when other apps’ pages fail as well: an outage is not its doing', async () => {
+    starts(before, 500, 0);
+    starts(other, 500, 0, '/agent');
+    await watch.check(live(event()));
+    starts(now, 5, 45);
+    starts(other, 5, 45, '/agent');
+    await watch.check(live(event()));
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, ReleaseEvent[], number]>([
+    ['half an hour after the switch', [event()], watchMs + 1],
+    ['that was the first of its app', [event({ from: null })], 0],
+    ['that visitors were taken back to', [event({ from: 'b3', action: 'rollback', reason: 'it failed' })], 0],
+    [
+      'that was taken back before, and somebody insists on',
+      [event(), event({ from: 'b2', to: 'b1', action: 'rollback', reason: 'it failed' }), event()],
+      0,
+    ],
+  ])('DL-06 one %s is not taken back', async (_, history, later) => {
+    starts(before, 200, 0);
+    time = switchedAt + later;
+    await watch.check(live(...history));
+    starts(now, 0, 20);
+    await watch.check(live(...history));
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,131 @@
+/** Judges releases by what is counted of them: withdraws canaries, takes full releases back, lets ramps go on (MF-07, DL-06). */
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageReport } from '@antara/contracts/composition/page-report';
+import type { ReleaseStore, RampStep } from '@antara/releases/store';
+import { watchCanaries } from './canary-watch.ts';
+import { advanceCanary, takeBackRelease } from './change-live.ts';
+import { createErrorLog } from './error-log.ts';
+import { watchFullReleases } from './full-watch.ts';
+import type { LiveSets } from './live-sets.ts';
+import { createPageTallies } from './page-tallies.ts';
+import { watchRamps } from './ramp-watch.ts';
+import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
+
+/** Milliseconds between two looks at the ramps. */
+const rampCheckMs = 2_000;
+
+/** A release that must go and cannot: somebody has to decide. */
+export interface Alarm extends ReleaseName {
+  at: string;
+  message: string;
+}
+
+export function createJudge(
+  store: ReleaseStore,
+  live: () => LiveSets | null,
+  metrics: ReleaseMetrics,
+  log: FastifyBaseLogger,
+  steps?: readonly RampStep[],
+) {
+  const tallies = createPageTallies();
+  const errors = createErrorLog();
+  const alarms: Alarm[] = [];
+
+  const raise = ({ app, version }: ReleaseName, message: string) => {
+    log.error({ app, version, alarm: message }, 'a release needs a decision');
+    alarms.push({ app, version, at: new Date().toISOString(), message });
+    alarms.splice(0, alarms.length - 20);
+  };
+
+  const canaries = watchCanaries(
+    tallies,
+    async (canary, reason) => {
+      log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
+      await live()?.withdraw(canary, reason);
+    },
+    errors.describe,
+  );
+  const full = watchFullReleases(
+    tallies,
+    async (what) => {
+      try {
+        if (await takeBackRelease(store, what)) log.error({ ...what }, 'release taken back');
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        raise(what, `${what.reason}. It cannot go back to ${what.previous} by itself: ${why}`);
+      }
+    },
+    errors.describe,
+  );
+  const ramps = watchRamps(
+    tallies,
+    async (canary, percent, reason) => {
+      if (await advanceCanary(store, canary, percent, reason))
+        log.info({ app: canary.app, version: canary.version, percent, reason }, 'canary goes on');
+    },
+    steps ? { steps } : {},
+  );
+  const logFailure = (what: string) => (error: unknown) => log.error({ cause: String(error) }, what);
+
+  let isRamping = false;
+  async function checkRamps(): Promise<void> {
+    const sets = live();
+    if (!sets || isRamping) return;
+    isRamping = true;
+    await ramps.check(sets.liveSet()).catch(logFailure('canary does not go on'));
+    isRamping = false;
+  }
+  const timer = setInterval(() => void checkRamps(), steps ? 100 : rampCheckMs).unref();
+
+  /** Looks at everything that was counted; called after a failure, and after a switch: what begins there is counted from then on. */
+  async function check(): Promise<void> {
+    const sets = live();
+    if (!sets) return;
+    const ramping = checkRamps();
+    await canaries
+      .check(sets.canaries(), sets.current()?.versions ?? {})
+      .catch(logFailure('canary not withdrawn'));
+    await full.check(sets.liveSet()).catch(logFailure('release not taken back'));
+    await ramping;
+  }
+
+  return {
+    tallies,
+    errors,
+    check,
+    alarms: (): readonly Alarm[] => alarms,
+
+    /** Counts what a page reports, of the releases that are in service; others come from a page of before. */
+    async report(report: PageReport, address: string): Promise<void> {
+      const { path, versions, starts } = report;
+      const releaseOf = ({ app }: { app: ReleaseName['app'] }): ReleaseName | null => {
+        const version = versions[app];
+        return version && live()?.serves({ app, version }) ? { app, version } : null;
+      };
+      let hasFailed = false;
+      for (const start of starts) {
+        const release = releaseOf(start);
+        if (!release) continue;
+        metrics.bootReported(release, start.ok);
+        tallies.visited(release, 'starts', path, address, start.ok);
+        if (start.ok) tallies.visited(release, 'errors', path, address, true);
+        hasFailed ||= !start.ok;
+      }
+      for (const error of report.errors) {
+        const release = releaseOf(error);
+        if (!release) continue;
+        errors.add(release, report, error);
+        metrics.errorReported(release);
+        // What did not load may have been mended by another attempt: the start counts it, if not.
+        if (error.kind === 'load') continue;
+        tallies.visited(release, 'errors', path, address, false);
+        hasFailed = true;
+      }
+      if (hasFailed) await check();
+    },
+
+    close: () => clearInterval(timer),
+  };
+}
+
+export type Judge = ReturnType<typeof createJudge>;

@@ -1,0 +1,110 @@
+/** Counts by release, page and signal how often it went well: what releases are compared by. A visitor counts once. */
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { ReleaseName } from './release-metrics.ts';
+
+/** Good and bad ends of one thing. */
+export interface Tally {
+  good: number;
+  bad: number;
+}
+
+/** What is counted, and how a reason names what went wrong. */
+export const signals = {
+  renders: 'renders failed',
+  fragments: 'fragments on others’ pages failed',
+  starts: 'starts in browsers failed',
+  errors: 'visits met errors of its scripts',
+} as const;
+export type Signal = keyof typeof signals;
+
+/** The counts of a release at one moment, by `<signal> <page>`. */
+export type TallySnapshot = ReadonlyMap<string, Readonly<Tally>>;
+
+/** All pages of the release together: a fault may be spread thinly over many. */
+export const allPages = 'all pages';
+
+const maxReleases = 50;
+/** Pages of a release that are counted by themselves; a site has far fewer patterns. */
+const maxPages = 400;
+/** Visits that are remembered, so that nobody counts twice; each takes some 100 bytes. */
+const maxVisits = 100_000;
+
+export function createPageTallies() {
+  const releases = new LRUCache<string, Map<string, Tally>>({ max: maxReleases });
+  const visits = new LRUCache<string, boolean>({ max: maxVisits });
+  // Addresses are kept as hashes that mean nothing outside this process.
+  const salt = randomBytes(16);
+  /** By app: visitors count again in each period. */
+  const periods = new Map<string, number>();
+
+  const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
+
+  function tallyOf(release: ReleaseName, signal: Signal, page: string): Tally {
+    const pages = releases.get(keyOf(release)) ?? new Map<string, Tally>();
+    releases.set(keyOf(release), pages);
+    const key = `${signal} ${page}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const tally = { good: 0, bad: 0 };
+    if (pages.size < maxPages * Object.keys(signals).length) pages.set(key, tally);
+    return tally;
+  }
+
+  function countVisit(
+    release: ReleaseName,
+    signal: Signal,
+    page: string,
+    address: string,
+    ok: boolean,
+  ): void {
+    const key = createHash('sha256')
+      .update(salt)
+      .update(`${periods.get(release.app) ?? 0} ${keyOf(release)} ${signal} ${page} ${address}`)
+      .digest('base64url')
+      .slice(0, 16);
+    const before = visits.get(key);
+    // What failed once is a failed visit, whatever follows.
+    if (before === ok || before === false) return;
+    visits.set(key, ok);
+    const tally = tallyOf(release, signal, page);
+    tally[ok ? 'good' : 'bad'] += 1;
+    if (before !== undefined) tally.good -= 1;
+  }
+
+  return {
+    /** Counts something that happens on the server, where visitors share what is rendered. */
+    count(release: ReleaseName, signal: Signal, page: string, ok: boolean): void {
+      for (const each of [page, allPages]) tallyOf(release, signal, each)[ok ? 'good' : 'bad'] += 1;
+    },
+
+    /** Counts a visitor once for each page, and once for all; a failure takes the place of a success. */
+    visited(release: ReleaseName, signal: Signal, page: string, address: string, ok: boolean): void {
+      countVisit(release, signal, page, address, ok);
+      countVisit(release, signal, allPages, address, ok);
+    },
+
+    /** From now on visitors of the app who were counted before count again: a comparison begins. */
+    startPeriod(app: AppName): void {
+      periods.set(app, (periods.get(app) ?? 0) + 1);
+    },
+
+    /** The counts of a release as they are now; later counts do not change them. */
+    snapshot(release: ReleaseName): TallySnapshot {
+      const pages = releases.get(keyOf(release)) ?? new Map<string, Tally>();
+      return new Map([...pages].map(([key, tally]) => [key, { ...tally }]));
+    },
+  };
+}
+
+export type PageTallies = ReturnType<typeof createPageTallies>;
+
+/** What was counted since `before`. */
+export function tallySince(now: TallySnapshot, before: TallySnapshot, key: string): Tally {
+  const [current, earlier] = [now.get(key), before.get(key)];
+  return {
+    good: Math.max(0, (current?.good ?? 0) - (earlier?.good ?? 0)),
+    bad: Math.max(0, (current?.bad ?? 0) - (earlier?.bad ?? 0)),
+  };
+}
