@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'tooling', isolate: false, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'tooling',
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -1,7 +1,6 @@
 /**
  * Builds one app into a folder of its own below `dist`: `client/` for browsers, `server/` for the edge, `chunks.json`.
  */
-import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +8,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import type { AppName, ChunkFiles } from '@antara/contracts/composition/release';
-import { appDir, root } from './workspace.ts';
+import { keepSourceMaps } from './keep-source-maps.ts';
+import { appDir } from './workspace.ts';
 
 /** Builds `app` for production as `version`; returns its folder, the caller's to remove. Fails with the compiler's message. */
 export async function buildApp(app: AppName, version: string): Promise<string> {
@@ -27,6 +27,7 @@ export async function buildApp(app: AppName, version: string): Promise<string> {
   const rsbuild = await createRsbuild({ cwd: folder, config });
   const { close } = await rsbuild.build();
   await close();
+  await keepSourceMaps(dist);
   if (app === 'shell') copySingletons(folder, join(dist, 'server/node_modules'));
   return dist;
 }
@@ -34,18 +35,6 @@ export async function buildApp(app: AppName, version: string): Promise<string> {
 /** The chunk files of a build. */
 export async function readChunks(dist: string): Promise<Record<string, ChunkFiles>> {
   return JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')) as Record<string, ChunkFiles>;
-}
-
-/** The commit that is checked out, or null outside a repository. */
-export function currentCommit(): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  } catch {
-    // The sources come from an archive without a repository.
-    return null;
-  }
 }
 
 /**

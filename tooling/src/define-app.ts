@@ -14,6 +14,7 @@ import { promisedBrowsers } from './browsers/promised.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
+import { SourceModulesPlugin } from './source-modules-plugin.ts';
 import { singletonNames, sharedModules } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
@@ -69,6 +70,8 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
       },
       filename: { js: '[name].js', css: '[name].css', font: '[name].[contenthash:8][ext]' },
       polyfill: 'off',
+      // They name files and lines of errors, for whoever operates the site: no script refers to them (see keep-source-maps.ts).
+      ...(isProduction && { sourceMap: { js: 'hidden-source-map' as const } }),
       overrideBrowserslist: promisedBrowsers,
       dataUriLimit: 0,
     },
@@ -117,6 +120,7 @@ export function defineApp({ name }: { name: AppName }): RsbuildConfig {
           const chunks = resolve(folder, dist, 'chunks.json');
           appendPlugins(new ChunkFilesPlugin(chunks, { startsWithUnnamed: isShell }));
           appendPlugins(new ChunkIntegrityPlugin());
+          appendPlugins(new SourceModulesPlugin(resolve(folder, dist, 'modules.json')));
         }
       },
     },

@@ -9,9 +9,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { routes } from '@antara/contracts/composition/routes';
-import { contractVersion } from '@antara/contracts/composition/version';
+import { contractVersion, keptMajors } from '@antara/contracts/composition/version';
 import { routeMetaOf } from '@antara/releases/render';
-import { currentCommit, readChunks } from './build-app.ts';
+import { readChunks } from './build-app.ts';
+import { readCheckout } from './checkout.ts';
+import { describeInterface } from './release-interface/describe-interface.ts';
 import { singletonVersions } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
@@ -29,10 +31,11 @@ export async function createManifest(
     app,
     version,
     ...(await readContract(app, dist)),
-    commit: currentCommit(),
+    ...readCheckout(),
     source,
     builtAt: new Date().toISOString(),
     singletons: singletonVersions(appDir(app)),
+    ...(await describeInterface(app, dist)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     chunks: await readChunks(dist),
@@ -49,7 +52,8 @@ async function readContract(
 ): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'>> {
   if (app === 'shell') {
     const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
-    return { contract: contractVersion, routes: [], entries: {}, owners: Object.fromEntries(owners) };
+    const contract = { ...contractVersion, kept: keptMajors };
+    return { contract, routes: [], entries: {}, owners: Object.fromEntries(owners) };
   }
   const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;
   const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: RemoteModule };

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { UserError } from '@antara/releases/errors';
 import { assertUsableEdge } from './dev/find-edge.ts';
 import { findOrStartLocalSite } from './dev/local-site.ts';
+import { watchTypes } from './dev/type-check.ts';
 import { readOptions, usage, type DevOptions } from './dev/options.ts';
 
 /** What was started, ended in the opposite order. */
@@ -60,6 +61,7 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
   // Side by side: the server waits for the sockets that the compilers hold.
   endings.push(() => Promise.all([compilers.close(), server.close()]));
   await server.listen({ host: 'localhost', port });
+  endings.push(watchTypes(apps));
   console.log(`the rest of the site: ${site}`);
   console.log(`ready http://localhost:${port}`);
 }

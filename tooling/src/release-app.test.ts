@@ -1,4 +1,5 @@
-import { releaseApp, rollback } from './release-app.ts';
+import { rollbackApps } from '@antara/releases/switch';
+import { releaseApps } from './release-app.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -32,7 +33,7 @@ describe('MF-03 a release', () => {
     expect(steps.slice(-3)).toEqual([
       'building mfe-booking',
       'checking mfe-booking',
-      'mfe-booking b10000000000 is live',
+      'mfe-booking b10000000000 is live in the store',
     ]);
     expect(manifest).toMatchObject({
       app: 'mfe-booking',
@@ -90,7 +91,7 @@ describe('MF-03 a release', () => {
   it('MF-03 that fails to build changes nothing', async () => {
     await release('mfe-booking', { version: 'b1' });
     const build = async () => Promise.reject(new Error('Module not found: ./gone.tsx'));
-    const failed = releaseApp('mfe-booking', store, () => {}, {
+    const failed = releaseApps(['mfe-booking'], store, () => {}, {
       build,
       source: () => 'b2'.padEnd(64, '0'),
       smokeTest,
@@ -176,7 +177,7 @@ describe('MF-07 a release whose pages are tried', () => {
     const refused = release('mfe-booking', { version: 'b1' });
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(
-      'mfe-booking b10000000000 cannot draw every page on the server:\n  /booking: TypeError: suites is undefined\nNothing was stored or switched.',
+      'mfe-booking b10000000000 fails on these pages:\n  /booking: TypeError: suites is undefined\nNothing was stored or switched.',
     );
     expect(await store.has('mfe-booking', 'b10000000000')).toBe(false);
     expect(await live('mfe-booking')).toBeUndefined();
@@ -198,7 +199,7 @@ describe('MF-07 a stored release whose files were changed', () => {
     const place = releaseDir('mfe-booking', 'b10000000000');
     await writeFile(join(place, 'client/index.js'), 'stolen()');
     for (const again of [
-      () => rollback('mfe-booking', store),
+      () => rollbackApps(store, ['mfe-booking']),
       () => release('mfe-booking', { version: 'b1' }),
     ]) {
       await expect(again()).rejects.toThrow(
@@ -237,7 +238,7 @@ describe('MF-07 what shell and remotes share', () => {
     await rewrite('mfe-booking', 'b10000000000', (remote) => remote.routes.push('/login'));
     expect((await release('shell', { version: 'e2' })).manifest.owners?.['/login']).toBe('mfe-account');
     // … and mfe-account did not answer it yet.
-    await rollback('shell', store);
+    await rollbackApps(store, ['shell']);
     await rewrite('mfe-account', 'c10000000000', (remote) => {
       remote.routes = remote.routes.filter((path) => path !== '/login');
     });
@@ -271,7 +272,7 @@ describe('MF-07 a release that another process overtakes', () => {
       },
     };
     const sources = fakeSources('mfe-booking', { version: 'b1' });
-    await expect(releaseApp('mfe-booking', overtaken, () => undefined, sources)).rejects.toThrow(
+    await expect(releaseApps(['mfe-booking'], overtaken, () => undefined, sources)).rejects.toThrow(
       `is built for contract ${contractVersion.major}.${contractVersion.minor}, shell ${older} keeps`,
     );
     expect(await live('shell')).toBe('e1');
@@ -289,9 +290,20 @@ describe('MF-07 a release that another process overtakes', () => {
       },
     };
     const sources = fakeSources('mfe-booking', { version: 'b1' });
-    await releaseApp('mfe-booking', overtaken, () => undefined, sources);
+    await releaseApps(['mfe-booking'], overtaken, () => undefined, sources);
     expect(await live('mfe-booking')).toBe('b1');
     expect(await live('mfe-agent')).toBe('a1');
     expect((await store.live()).history.filter(({ app }) => app === 'mfe-booking')).toHaveLength(1);
+  });
+});
+
+describe('DL-03 a live release whose manifest is damaged', () => {
+  it('DL-03 keeps nobody from releasing its app again, nor another app', async () => {
+    await release('mfe-booking', { version: 'b1' });
+    await writeFile(join(releaseDir('mfe-booking', 'b10000000000'), 'release.json'), '{ "app":');
+    await release('mfe-agent', { version: 'a1' });
+    await release('mfe-booking', { version: 'b2' });
+    expect(await live('mfe-agent')).toBe('a1');
+    expect(await live('mfe-booking')).toBe('b2');
   });
 });

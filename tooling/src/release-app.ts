@@ -1,66 +1,131 @@
-/** Releases one app: builds it, describes it, checks it against what is live, stores it, switches to it (MF-03). */
+/** Releases apps: builds them, describes them, checks them against what is live, stores them, switches to them (MF-03). */
 import { rmSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { UserError } from '@antara/releases/errors';
-import { isSameSet } from '@antara/releases/render';
-import { createReleaseLoader, findCanary, signPreview, type LiveChange } from '@antara/releases/store';
-import { ObjectStoreError } from '@antara/object-store/errors';
-import { checkRelease, readNeighbours, type ReleaseStage } from '@antara/releases/checks';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import { readNeighbours } from '@antara/releases/checks';
+import { findCanary, signPreview } from '@antara/releases/store';
+import { checkPlanned, readWhole, startCanaries, switchSet } from '@antara/releases/switch';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
+import { isBehind } from './checkout.ts';
+import { checkReleaseInBrowser } from './browser-check/check-release.ts';
+import { checkApiCalls } from './check-api-calls.ts';
+import { checkTypes } from './check-types.ts';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
-import { sourceHash } from './source-hash.ts';
-import { canaryChange, promoteChange, switchChange, type OperableStore } from './store.ts';
-import { smokeTest } from './smoke-test.ts';
+import { sourceHash, versionOf } from './source-hash.ts';
+import type { OperableStore } from './store.ts';
+import { listPages, smokeTest } from './smoke-test.ts';
 
 /** Where a release comes from, and how its pages are tried; tests put their own in place. */
 export interface ReleaseSources {
   build(app: AppName, version: string): Promise<string>;
   source(app: AppName): string;
+  /** Are these sources from before this commit? */
+  isBehind?(commit: string): boolean;
   /** Renders the pages of a release that is not live yet; a refusal says which page fails. */
   smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): ReturnType<typeof smokeTest>;
 }
 
-/** This workspace's sources, and the API at `apiUrl` to try pages with. */
-export function workspaceSources(apiUrl: string | null): ReleaseSources {
+/**
+ * This workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in a browser; without a site
+ * on the server alone.
+ */
+export function workspaceSources(
+  siteUrl: string | null,
+  progress: ReportProgress = () => {},
+): ReleaseSources {
   return {
     build: buildApp,
     source: sourceHash,
-    smokeTest: (release, dist, store) => smokeTest(release, dist, store, apiUrl),
+    isBehind,
+    smokeTest: async (release, dist, store) => {
+      if (!siteUrl) return smokeTest(release, dist, store, null);
+      await Promise.all([checkTypes(release.app), checkApiCalls(release, siteUrl)]);
+      const failed = await smokeTest(release, dist, store, siteUrl);
+      if (failed.length > 0) return failed;
+      const pages = await listPages(release, store, siteUrl);
+      return checkReleaseInBrowser({ release, dist, store, siteUrl, pages, progress });
+    },
   };
 }
 
+/** A release that was built or lies in the store already, and the folder of its files. */
+interface Candidate {
+  release: ReleaseManifest;
+  folder: string;
+  isStored: boolean;
+}
+
 /**
- * Builds `app`, and nothing else, checks it, and puts it into the store, where it is not live yet. Sources that were released before are
- * not built again. Throws `UserError` when the release does not fit the live set: then nothing is stored.
+ * Builds `apps`, and nothing else, checks them as one set with what is live, and puts them into the store, where they are not live yet.
+ * Sources that were released before are not built again. Throws `UserError` when one does not fit: then nothing is stored.
  */
-async function storeRelease(
+async function storeReleases(
+  apps: readonly AppName[],
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
+): Promise<ReleaseManifest[]> {
+  const candidates: Candidate[] = [];
+  try {
+    for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
+    const releases = candidates.map(({ release }) => release);
+    checkPlanned(releases, [], await readNeighbours(store, await store.live()), 'store');
+    for (const candidate of candidates) {
+      const others = candidates.filter((each) => each !== candidate);
+      await checkPages(candidate, withCandidates(store, others), sources);
+    }
+    for (const { release, folder, isStored } of candidates) {
+      if (!isStored) await store.add(folder, release);
+    }
+    return releases;
+  } finally {
+    for (const { folder, isStored } of candidates) {
+      if (!isStored) rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function prepareRelease(
   app: AppName,
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
-): Promise<ReleaseManifest> {
+): Promise<Candidate> {
   const source = sources.source(app);
-  const version = source.slice(0, 12);
+  const version = versionOf(source);
   if (await store.has(app, version)) {
     progress(`checking ${app} ${version}, built before`);
-    const release = await readChecked(app, version, store, 'store');
-    await checkPages(release, await store.folderOf(app, version), store, sources);
-    return release;
+    const release = await readWhole(store, app, version);
+    return { release, folder: await store.folderOf(app, version), isStored: true };
   }
   progress(`building ${app}`);
-  const dist = await sources.build(app, version);
+  const folder = await sources.build(app, version);
   try {
     progress(`checking ${app}`);
-    const release = await createManifest(app, version, source, dist);
-    checkRelease(release, await readNeighbours(store, await store.live()), 'store');
-    await checkPages(release, dist, store, sources);
-    await store.add(dist, release);
-    return release;
-  } finally {
-    rmSync(dist, { recursive: true, force: true });
+    return { release: await createManifest(app, version, source, folder), folder, isStored: false };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
   }
+}
+
+/** The store as it will be once `candidates` are live: their pages are tried together. */
+function withCandidates(store: OperableStore, candidates: readonly Candidate[]): OperableStore {
+  if (candidates.length === 0) return store;
+  const find = (app: AppName, version: string) =>
+    candidates.find(({ release }) => release.app === app && release.version === version);
+  return {
+    ...store,
+    live: async () => {
+      const live = await store.live();
+      const planned = candidates.map(({ release }) => [release.app, release.version]);
+      return { ...live, versions: { ...live.versions, ...Object.fromEntries(planned) } };
+    },
+    manifest: async (app, version) => find(app, version)?.release ?? store.manifest(app, version),
+    folderOf: async (app, version, options) =>
+      find(app, version)?.folder ?? store.folderOf(app, version, options),
+  };
 }
 
 /** Refuses what would run into a canary that is on its way. */
@@ -73,162 +138,121 @@ async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> 
   }
 }
 
-/** Stores the release of `app`'s present sources, if need be, and gives it to `percent` of a hundred visitors. */
+/** Refuses sources from before those that are live, unless they are wanted: nobody would notice until it is too late. */
+async function checkNotOlder(
+  apps: readonly AppName[],
+  store: OperableStore,
+  { isBehind, source }: ReleaseSources,
+): Promise<void> {
+  const { live } = await readNeighbours(store, await store.live());
+  for (const app of apps) {
+    const { version, commit } = live[app] ?? {};
+    if (!commit || version === versionOf(source(app)) || !isBehind?.(commit)) continue;
+    throw new UserError(
+      `This checkout is older than what is live: ${app} ${version} was built from commit ${commit.slice(0, 10)}, which comes after the one that is checked out here. Bring the checkout up to date (git pull), or take the older sources on purpose: \`npm run release ${apps.join(' ')} -- --older\`.`,
+    );
+  }
+}
+
+/** How sources are released. */
+export interface ReleaseOptions {
+  /** The edge gives a canary to more visitors by itself (`rampSteps`). */
+  ramp?: boolean;
+  /** Sources from before those that are live are wanted. */
+  older?: boolean;
+}
+
+/**
+ * Stores the releases of the present sources of `apps`, if need be, and gives them to `percent` of a hundred visitors: each of these gets all
+ * that differ from the live ones.
+ */
 export async function releaseCanary(
-  app: AppName,
+  apps: readonly AppName[],
   percent: number,
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
-): Promise<ReleaseManifest> {
+  { ramp = false, older = false }: ReleaseOptions = {},
+): Promise<ReleaseManifest[]> {
   const { versions } = await store.live();
-  if (!versions[app]) {
+  for (const app of apps) {
+    if (versions[app]) continue;
     throw new UserError(
       `${app} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${app}\`.`,
     );
   }
-  const release = await storeRelease(app, store, progress, sources);
-  if (release.version === versions[app]) {
-    throw new UserError(`${app} ${release.version} is what every visitor gets already.`);
+  if (ramp && apps.length > 1) {
+    throw new UserError(
+      `A ramp is of one app: its steps are taken by how that app does. Give several apps to a share of the visitors: \`npm run release ${apps.join(' ')} -- --canary 10\`.`,
+    );
   }
-  await changeChecked(release, store, 'switch', canaryChange({ app, version: release.version, percent }));
-  progress(`${app} ${release.version} is live for ${percent} % of the visitors`);
-  return release;
+  if (!older) await checkNotOlder(apps, store, sources);
+  const releases = await storeReleases(apps, store, progress, sources);
+  const tried = releases.filter(({ app, version }) => version !== versions[app]);
+  if (tried.length === 0) {
+    const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
+    throw new UserError(`${names} is what every visitor gets already.`);
+  }
+  const group = tried.map(({ app, version }) => `${app} ${version}`).toSorted();
+  await startCanaries(
+    store,
+    tried.map(({ app, version }) => ({
+      app,
+      version,
+      percent,
+      ...(ramp && { ramp }),
+      ...(tried.length > 1 && { group: group.join(', ') }),
+    })),
+  );
+  progress(
+    `${group.join(', ')} ${tried.length > 1 ? 'are together' : 'is'} live for ${percent} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
+  );
+  return tried;
 }
 
-/** Gives the canary of `app` to everyone. */
-export async function promote(app: AppName, store: OperableStore): Promise<{ from: string; to: string }> {
-  const live = await store.live();
-  const { versions } = live;
-  const canary = findCanary(live, app);
-  if (!canary) {
-    throw new UserError(`${app} has no canary. \`npm run release ${app} -- --canary 10\` starts one.`);
-  }
-  const release = await readChecked(app, canary.version, store, 'promote');
-  if (!(await changeChecked(release, store, 'promote', promoteChange(app, canary.version)))) {
-    throw new UserError(`The canary of ${app} has been ended meanwhile; see \`npm run release log ${app}\`.`);
-  }
-  return { from: versions[app] ?? '', to: canary.version };
-}
-
-/** Stores the release of `app`'s present sources, if need be, and makes a link that shows it for `hours` to whoever has it. */
-export async function previewRelease(
-  app: AppName,
+/** Stores the releases of the present sources of `apps`, if need be, and makes a link that shows them for `hours` to whoever has it. */
+export async function previewReleases(
+  apps: readonly AppName[],
   hours: number,
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
   site: string,
 ): Promise<string> {
-  const { version, routes } = await storeRelease(app, store, progress, sources);
-  const token = await signPreview(store, { app, version, expires: Date.now() + hours * 3_600_000 });
-  const to = routes.find((path) => !path.includes(':')) ?? '/';
-  progress(`${app} ${version} can be looked at for ${hours} hours`);
+  const releases = await storeReleases(apps, store, progress, sources);
+  const versions = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000 });
+  const to = releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+  const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
+  progress(`${names} can be looked at for ${hours} hours`);
   return `${site}/_edge/preview?${new URLSearchParams({ token, to })}`;
 }
 
-/** Stores the release of `app`'s present sources, if need be, and switches to it: every visitor gets it. */
-export async function releaseApp(
-  app: AppName,
+/** Stores the releases of the present sources of `apps`, if need be, and switches to all of them in one write: every visitor gets them. */
+export async function releaseApps(
+  apps: readonly AppName[],
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
-): Promise<ReleaseManifest> {
-  await checkNoCanary(app, store);
-  const release = await storeRelease(app, store, progress, sources);
-  if ((await store.live()).versions[app] !== release.version) {
-    await changeChecked(release, store, 'switch', switchChange(app, release.version, 'release'));
-  }
-  progress(`${app} ${release.version} is live`);
-  return release;
-}
-
-/**
- * Ends the canary of `app`, if there is one; else switches back to the version that was live before the present one.
- * Pages that only the present one has go with it.
- */
-export async function rollback(app: AppName, store: OperableStore): Promise<{ from: string; to: string }> {
-  const live = await store.live();
-  const { versions, history } = live;
-  const from = versions[app];
-  const canary = findCanary(live, app);
-  if (canary) {
-    await store.withdraw(canary);
-    return { from: canary.version, to: from ?? '' };
-  }
-  const last = history.findLast(
-    (entry) =>
-      entry.app === app && entry.to === from && (entry.action === 'release' || entry.action === 'promote'),
-  );
-  if (!from || !last?.from) {
-    throw new UserError(
-      `${app} has no earlier release to go back to. \`npm run release list ${app}\` shows what there is.`,
-    );
-  }
-  const earlier = await readChecked(app, last.from, store, 'rollback');
-  await changeChecked(earlier, store, 'rollback', switchChange(app, last.from, 'rollback'));
-  return { from, to: last.from };
-}
-
-/**
- * Makes a change that brings `release` to visitors, after checking it against exactly the live set that is replaced: when another process
- * was faster, everything is checked again. False when `change` found nothing to change.
- */
-async function changeChecked(
-  release: ReleaseManifest,
-  store: OperableStore,
-  stage: ReleaseStage,
-  change: LiveChange,
-): Promise<boolean> {
-  for (;;) {
-    const checked = await store.live();
-    checkRelease(release, await readNeighbours(store, checked), stage);
-    let isOvertaken = false;
-    const isChanged = await store.changeLive((live) => {
-      isOvertaken = !servesSame(live, checked);
-      return isOvertaken ? null : change(live);
-    });
-    if (!isOvertaken) return isChanged;
-  }
-}
-
-/** Do visitors get the same releases from both? */
-function servesSame(one: LiveSet, other: LiveSet): boolean {
-  return (
-    isSameSet(one.versions, other.versions) && isDeepStrictEqual(one.canaries ?? [], other.canaries ?? [])
-  );
-}
-
-/** Reads a stored release, compares its files with their hashes, and checks it for `stage`. */
-async function readChecked(
-  app: AppName,
-  version: string,
-  store: OperableStore,
-  stage: ReleaseStage,
-): Promise<ReleaseManifest> {
-  try {
-    // The store's own files are read, not a copy of them on this machine.
-    const folderOf: OperableStore['folderOf'] = (...[name, of]) =>
-      store.folderOf(name, of, { refetch: true });
-    const { manifest } = await createReleaseLoader({ folderOf }).get(app, version);
-    checkRelease(manifest, await readNeighbours(store, await store.live()), stage);
-    return manifest;
-  } catch (error) {
-    if (error instanceof UserError || error instanceof ObjectStoreError) throw error;
-    throw new UserError(
-      `${String(error)} The store's copy is spoilt: remove ${store.name}/${app}/${version}, then release ${app} again from its sources.`,
-    );
-  }
+  { older = false }: ReleaseOptions = {},
+): Promise<ReleaseManifest[]> {
+  for (const app of apps) await checkNoCanary(app, store);
+  if (!older) await checkNotOlder(apps, store, sources);
+  const releases = await storeReleases(apps, store, progress, sources);
+  const plan = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  await switchSet(store, plan, 'release');
+  for (const { app, version } of releases) progress(`${app} ${version} is live in the store`);
+  return releases;
 }
 
 async function checkPages(
-  release: ReleaseManifest,
-  dist: string,
+  { release, folder }: Candidate,
   store: OperableStore,
   sources: ReleaseSources,
 ): Promise<void> {
   const { app, version } = release;
-  const failed = await sources.smokeTest(release, dist, store).catch((error: unknown) => {
+  const failed = await sources.smokeTest(release, folder, store).catch((error: unknown) => {
+    if (error instanceof UserError) throw error;
     throw new UserError(
       `${app} ${version} does not start on the server: ${String(error)}. Mend ${app}/src/${app === 'shell' ? 'index.server.tsx' : 'routes.tsx'} or what it imports.`,
     );
@@ -236,6 +260,6 @@ async function checkPages(
   if (failed.length === 0) return;
   const pages = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
   throw new UserError(
-    `${app} ${version} cannot draw every page on the server:\n${pages}\nNothing was stored or switched. Mend what these pages draw or load, then release again.`,
+    `${app} ${version} fails on these pages:\n${pages}\nNothing was stored or switched. Mend what these pages draw or load, then release again.`,
   );
 }

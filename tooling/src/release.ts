@@ -1,32 +1,42 @@
 /** `npm run release …`: see `usage`. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
-import { ObjectStoreError } from '@antara/object-store/errors';
-import { findCanary } from '@antara/releases/store';
-import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
-import { createProgressReporter } from './progress.ts';
+import { findCanary, rampSteps } from '@antara/releases/store';
 import {
-  previewRelease,
-  promote,
-  releaseApp,
-  releaseCanary,
-  rollback,
-  workspaceSources,
-} from './release-app.ts';
+  listPastSets,
+  promoteCanary,
+  restoreSet,
+  rollbackApps,
+  switchToVersions,
+  type SwitchedApp,
+} from '@antara/releases/switch';
+import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
+import { explainError } from './explain-error.ts';
+import { createProgressReporter } from './progress.ts';
+import { previewReleases, releaseApps, releaseCanary, workspaceSources } from './release-app.ts';
+import { repair } from './repair.ts';
+import { describeErrors, toSourcePositions } from './release-errors.ts';
+import { describeServed } from './report-served.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
 import { openConfiguredStore, type OperableStore } from './store.ts';
 
 const usage = `Usage
-  npm run release <app> [<app> …]             build, check and switch to that app's present sources
-  npm run release <app> -- --canary 10        the same, for 10 % of the visitors at first
-  npm run release promote <app>               give the canary to everyone
-  npm run release rollback <app>              end the canary, or go back to the release that was live before
-  npm run release preview <app>               build and check, and make a link that shows it for 24 hours; -- --hours 8
+  npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
+  npm run release <app>@<version> […]         switch to stored releases, earlier or later ones
+  npm run release <app> [<app> …] -- --canary 10   the same, for 10 % of the visitors at first: all of these apps or none
+  npm run release <app> -- --ramp             for 1, 5, 25 and 100 %, step by step while it does well
+  npm run release promote <app>               give the canary, and the apps that belong to it, to everyone
+  npm run release rollback <app> [<app> …]    end the canary, or go back to the releases that were live before
+  npm run release restore <time or set>       bring back the whole set that was live then: 08:30, 2026-05-01T08:30, or a set's id
+  npm run release preview <app> [<app> …]     build and check, and make a link that shows them for 24 hours; -- --hours 8
   npm run release list [<app>]                what is stored, what is live
-  npm run release log [<app>]                 what was released, tried and taken back, when and why
+  npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
+  npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
+  npm run release repair                      what is damaged in the store, mended from what is whole there
+Every change takes -- --notes "why", which the log shows. Sources from before those that are live need -- --older.
 Apps: ${appNames.join(', ')}`;
 
-const commands = ['list', 'log', 'promote', 'rollback', 'preview'];
+const commands = ['list', 'log', 'errors', 'promote', 'rollback', 'restore', 'preview', 'repair'];
 
 function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
@@ -50,14 +60,38 @@ async function list(store: OperableStore, only?: AppName): Promise<void> {
         `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${release.contract.major}.${release.contract.minor}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,
       );
     }
+    for (const { message } of await store.listDamagedReleases(app)) console.log(`damaged  ${message}`);
   }
 }
 
 async function log(store: OperableStore, only?: AppName): Promise<void> {
-  const { history } = await store.live();
-  const line = ({ at, app, action, from, to, reason }: ReleaseEvent) =>
-    `${at}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to ?? '(none)'}${reason ? `  ${reason}` : ''}`;
-  for (const event of history) if (!only || event.app === only) console.log(line(event));
+  const live = await store.live();
+  const sets = new Map(listPastSets(live).flatMap(({ id, events }) => events.map((event) => [event, id])));
+  for (const event of live.history) {
+    if (only && event.app !== only) continue;
+    const { at, app, action, from, to } = event;
+    const set = (sets.get(event) ?? '').padEnd(7);
+    const line = `${at}  ${set}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to ?? '(none)'}  ${describeOrigin(event)}`;
+    console.log(await toSourcePositions(line.trimEnd(), store));
+  }
+}
+
+/** From which commit, by whom, why. */
+function describeOrigin({ commit, isDirty, actor, reason, notes }: ReleaseEvent): string {
+  const from = commit && `${commit.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}`;
+  return [from, actor && `by ${actor}`, reason, notes && `“${notes}”`].filter(Boolean).join('  ');
+}
+
+async function printSwitched(switched: readonly SwitchedApp[]): Promise<void> {
+  for (const { app, from, to } of switched) {
+    console.log(`${app}: from ${from ?? '(none)'} to ${to ?? '(none)'}`);
+  }
+  if (switched.length === 0) console.log('Nothing to change: this is live already.');
+  else await printServed(switched);
+}
+
+async function printServed(switched: readonly { app: AppName; to: string | null }[]): Promise<void> {
+  for (const line of await describeServed(switched, await readSiteUrl())) console.log(line);
 }
 
 /** A whole number from 1 to `max`, or the usage. */
@@ -67,17 +101,50 @@ function number(text: string, max: number): number {
   throw new UserError(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
 }
 
-async function release(words: AppName[], store: OperableStore, canary: string | undefined): Promise<void> {
-  for (const app of words) {
-    const from = workspaceSources(await findRunningSite());
-    if (canary === undefined) await releaseApp(app, store, createProgressReporter(), from);
-    else await releaseCanary(app, number(canary, 99), store, createProgressReporter(), from);
-  }
+interface Options {
+  canary?: string;
+  ramp?: boolean;
+  hours?: string;
+  notes?: string;
+  older?: boolean;
 }
 
-async function main(words: string[], options: { canary?: string; hours?: string }): Promise<void> {
-  const store = openConfiguredStore();
+async function release(
+  apps: AppName[],
+  store: OperableStore,
+  { canary, ramp, older = false }: Options,
+): Promise<void> {
+  if (ramp && canary !== undefined)
+    throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
+  const progress = createProgressReporter();
+  const from = workspaceSources(await findRunningSite(), progress);
+  if (canary === undefined && !ramp) {
+    const released = await releaseApps(apps, store, progress, from, { older });
+    return printServed(released.map(({ app, version }) => ({ app, to: version })));
+  }
+  const percent = canary === undefined ? rampSteps[0].percent : number(canary, 99);
+  await releaseCanary(apps, percent, store, progress, from, { ramp, older });
+}
+
+/** `mfe-booking@3648321d9faf mfe-agent@…` as app and version; null when one of them is none. */
+function parseVersions(
+  words: readonly string[],
+  isKnown: (name: string) => boolean,
+): Record<AppName, string> | null {
+  const pairs = words.map((word) => word.split('@'));
+  const areAll =
+    words.length > 0 && pairs.every(([app = '', version, rest]) => isKnown(app) && version && !rest);
+  return areAll ? (Object.fromEntries(pairs) as Record<AppName, string>) : null;
+}
+
+async function main(words: string[], options: Options): Promise<void> {
   const [first, second] = words;
+  // Before the live set is read: it may be what is damaged.
+  if (first === 'repair' && second === undefined) {
+    if (!(await repair(console.log))) process.exitCode = 1;
+    return;
+  }
+  const store = openConfiguredStore(process.env, options.notes);
   // The site may have apps whose sources are not in this checkout.
   const { history } = await store.live();
   const isKnown = (name: string | undefined): name is AppName =>
@@ -85,31 +152,42 @@ async function main(words: string[], options: { canary?: string; hours?: string 
   const known = second === undefined || isKnown(second);
   if (first === 'list' && known) return list(store, second);
   if (first === 'log' && known) return log(store, second);
-  if ((first === 'rollback' || first === 'promote') && isKnown(second)) {
-    const { from, to } = await (first === 'promote' ? promote : rollback)(second, store);
-    console.log(`${second}: ${first === 'promote' ? 'from' : 'back from'} ${from} to ${to}`);
+  if (first === 'errors' && known) {
+    console.log(await describeErrors(await readSiteUrl(), store, second));
     return;
   }
-  if (first === 'preview' && isApp(second)) {
+  const others = words.slice(1);
+  if (first === 'rollback' && others.length > 0 && others.every(isKnown)) {
+    return printSwitched(await rollbackApps(store, others));
+  }
+  if (first === 'promote' && isKnown(second)) return printSwitched(await promoteCanary(store, second));
+  if (first === 'restore' && second !== undefined) {
+    const { set, switched } = await restoreSet(store, second);
+    console.log(`the set ${set.id}, live since ${set.since}`);
+    return printSwitched(switched);
+  }
+  const versions = parseVersions(words, isKnown);
+  if (versions) return printSwitched(await switchToVersions(store, versions));
+  if (first === 'preview' && others.length > 0 && others.every(isApp)) {
     const hours = number(options.hours ?? '24', 720);
-    const from = workspaceSources(await findRunningSite());
+    const from = workspaceSources(await findRunningSite(), createProgressReporter());
     console.log(
-      await previewRelease(second, hours, store, createProgressReporter(), from, await readSiteUrl()),
+      await previewReleases(others, hours, store, createProgressReporter(), from, await readSiteUrl()),
     );
     return;
   }
   const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));
   if (unknown) throw new UserError(`There is no app and no command “${unknown}”.\n${usage}`);
-  if (words.length > 0 && words.every(isApp)) return release(words, store, options.canary);
+  if (words.length > 0 && words.every(isApp)) return release(words, store, options);
   throw new UserError(usage);
 }
 
 /** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
 function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
-  for (const name of ['canary', 'hours']) {
+  for (const name of ['canary', 'hours', 'ramp', 'older', 'notes']) {
     if (env[`npm_config_${name}`] === undefined) continue;
     throw new UserError(
-      `npm has taken --${name} for an option of its own, so nothing was released. Write two dashes before it: npm run release <app> -- --${name} ${env[`npm_config_${name}`]}`,
+      `npm has taken --${name} for an option of its own, so nothing was released. Write two dashes before it: npm run release <app> -- --${name}${['ramp', 'older'].includes(name) ? '' : ` ${env[`npm_config_${name}`]}`}`,
     );
   }
 }
@@ -120,7 +198,10 @@ function parseOptions() {
       allowPositionals: true,
       options: {
         canary: { type: 'string' },
+        ramp: { type: 'boolean' },
         hours: { type: 'string' },
+        notes: { type: 'string' },
+        older: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -135,8 +216,6 @@ try {
   if (values.help) console.log(usage);
   else await main(positionals, values);
 } catch (error) {
-  // A UserError says all there is to say; anything else is a fault of ours, with its trace.
-  const isExplained = error instanceof UserError || error instanceof ObjectStoreError;
-  console.error(isExplained ? error.message : error);
+  console.error(explainError(error, 'What is live is as it was, unless a line above says otherwise.'));
   process.exitCode = 1;
 }

@@ -4,20 +4,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '@antara/releases/errors';
 import { readPreview } from '@antara/releases/store';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { previewRelease, promote, releaseCanary, rollback } from './release-app.ts';
+import { promoteCanary, rollbackApps } from '@antara/releases/switch';
+import { previewReleases, releaseCanary } from './release-app.ts';
 
 import { store, releaseDir, release, fakeSources, live, useTempReleases } from './testing/release-harness.ts';
 
 useTempReleases();
 
 describe('MF-03 going back', () => {
-  const back = () => rollback('mfe-booking', store);
+  const back = () => rollbackApps(store, ['mfe-booking']);
 
   it('MF-03 switches to the release that was live before, and that app alone', async () => {
     await release('mfe-booking', { version: 'b1' });
     await release('mfe-booking', { version: 'b2' });
     await release('mfe-agent', { version: 'a1' });
-    expect(await back()).toEqual({ from: 'b20000000000', to: 'b10000000000' });
+    expect(await back()).toMatchObject([{ from: 'b20000000000', to: 'b10000000000' }]);
     expect([await live('mfe-booking'), await live('mfe-agent'), await live('shell')]).toEqual([
       'b1',
       'a1',
@@ -70,7 +71,7 @@ describe('MF-03 going back', () => {
 
 describe('MF-03 a canary', () => {
   const canary = (version: string) =>
-    releaseCanary('mfe-booking', 10, store, () => {}, fakeSources('mfe-booking', { version }));
+    releaseCanary(['mfe-booking'], 10, store, () => {}, fakeSources('mfe-booking', { version }));
   beforeEach(async () => void (await release('mfe-booking', { version: 'b1' })));
 
   it('MF-03 is stored and named beside the live release, which stays', async () => {
@@ -84,15 +85,22 @@ describe('MF-03 a canary', () => {
 
   it('MF-03 is given to everyone, and can be rolled back like any release', async () => {
     await canary('b2');
-    expect(await promote('mfe-booking', store)).toEqual({ from: 'b10000000000', to: 'b20000000000' });
+    expect((await promoteCanary(store, 'mfe-booking'))[0]).toMatchObject({
+      from: 'b10000000000',
+      to: 'b20000000000',
+    });
     expect(await live('mfe-booking')).toBe('b2');
     expect((await store.live()).canaries).toEqual([]);
-    expect(await rollback('mfe-booking', store)).toEqual({ from: 'b20000000000', to: 'b10000000000' });
+    expect(await rollbackApps(store, ['mfe-booking'])).toMatchObject([
+      { from: 'b20000000000', to: 'b10000000000' },
+    ]);
   });
 
   it('MF-03 is ended, and the live release stays', async () => {
     await canary('b2');
-    expect(await rollback('mfe-booking', store)).toEqual({ from: 'b20000000000', to: 'b10000000000' });
+    expect(await rollbackApps(store, ['mfe-booking'])).toMatchObject([
+      { from: 'b20000000000', to: 'b10000000000' },
+    ]);
     expect(await live('mfe-booking')).toBe('b1');
     expect((await store.live()).canaries).toEqual([]);
     expect((await store.live()).history.at(-1)).toMatchObject({ action: 'withdraw' });
@@ -101,12 +109,12 @@ describe('MF-03 a canary', () => {
   it('MF-03 goes on beside another app’s', async () => {
     await canary('b2');
     const shell = fakeSources('shell', { version: 'e2' });
-    await releaseCanary('shell', 20, store, () => {}, shell);
+    await releaseCanary(['shell'], 20, store, () => {}, shell);
     expect((await store.live()).canaries?.map(({ app, percent }) => [app, percent])).toEqual([
       ['mfe-booking', 10],
       ['shell', 20],
     ]);
-    await promote('shell', store);
+    await promoteCanary(store, 'shell');
     expect((await store.live()).canaries?.map(({ app }) => app)).toEqual(['mfe-booking']);
   });
 
@@ -116,9 +124,18 @@ describe('MF-03 a canary', () => {
     expect((await store.live()).canaries?.[0]?.version).toBe('b20000000000');
   });
 
+  it('DL-06 that ramps is marked, so that the edge gives it to more and more visitors', async () => {
+    const sources = fakeSources('mfe-booking', { version: 'b2' });
+    await releaseCanary(['mfe-booking'], 1, store, () => {}, sources, { ramp: true });
+    expect((await store.live()).canaries).toEqual([
+      { app: 'mfe-booking', version: 'b20000000000', percent: 1, ramp: true },
+    ]);
+    expect((await store.live()).history.at(-1)).toMatchObject({ action: 'canary', to: 'b20000000000' });
+  });
+
   it('MF-07 is refused without a live release, and as what is live already', async () => {
     const agent = fakeSources('mfe-agent', { version: 'a1' });
-    await expect(releaseCanary('mfe-agent', 10, store, () => {}, agent)).rejects.toThrow(
+    await expect(releaseCanary(['mfe-agent'], 10, store, () => {}, agent)).rejects.toThrow(
       'mfe-agent has no live release that a canary could be compared with',
     );
     await expect(canary('b1')).rejects.toThrow(
@@ -128,7 +145,7 @@ describe('MF-03 a canary', () => {
     await expect(release('mfe-booking', { version: 'b3' })).rejects.toThrow(
       'End that first: `npm run release promote mfe-booking` or `npm run release rollback mfe-booking`.',
     );
-    await expect(promote('shell', store)).rejects.toThrow('shell has no canary.');
+    await expect(promoteCanary(store, 'shell')).rejects.toThrow('shell has no canary.');
   });
 
   it('MF-07 is a neighbour, too: what does not fit it is refused', async () => {
@@ -147,15 +164,14 @@ describe('MF-03 a preview', () => {
     const before = await store.live();
     const from = fakeSources('mfe-booking', { version: 'b2' });
     const link = new URL(
-      await previewRelease('mfe-booking', 24, store, () => {}, from, 'https://antara.example'),
+      await previewReleases(['mfe-booking'], 24, store, () => {}, from, 'https://antara.example'),
     );
     expect(await store.live()).toEqual(before);
     expect(link.origin + link.pathname).toBe('https://antara.example/_edge/preview');
     expect(link.searchParams.get('to')).toBe('/booking');
     const token = link.searchParams.get('token');
     expect(await readPreview(store, token)).toMatchObject({
-      app: 'mfe-booking',
-      version: 'b20000000000',
+      versions: { 'mfe-booking': 'b20000000000' },
     });
     expect(await readPreview(store, token, Date.now() + 25 * 3_600_000)).toBeNull();
   });

@@ -25,6 +25,8 @@ export async function findRunningSite(): Promise<string | null> {
   const url = await readSiteUrl();
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
+    // An unread body would keep the connection, and with it this process, until the edge's keep-alive ends.
+    await answer.body?.cancel();
     return answer.ok ? url : null;
   } catch {
     // Nobody is there: pages are tried without an API then.

@@ -62,7 +62,18 @@ beforeEach(async () => {
 });
 afterEach(() => temp.remove());
 
-describe('MF-07 a release is tried before anyone sees it', () => {
+describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, () => {
+  it('DL-05 a page that takes longer than the edge waits is refused, one that is slow once is not', async () => {
+    const wait = 'await new Promise((resolve) => setTimeout(resolve, 2_100));';
+    await booking('210', `${wait} return path`);
+    expect((await runSmokeTest('mfe-booking', '210'))[0]).toMatchObject({
+      address: '/booking',
+      cause: expect.stringMatching(/^it takes 2\.\d seconds to render; the edge gives up after 1\.9$/),
+    });
+    await booking('211', `if (!globalThis.isWarm) { globalThis.isWarm = true; ${wait} } return path`);
+    expect(await runSmokeTest('mfe-booking', '211')).toEqual([]);
+  });
+
   it('MF-07 passes when every page of its own is drawn', async () => {
     await booking('200', `return path`);
     expect(await runSmokeTest('mfe-booking', '200')).toEqual([]);

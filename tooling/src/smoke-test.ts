@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createReleaseLoader, type ReleaseStore } from '@antara/releases/store';
 import { startReleaseSet, type ReleaseSet } from '@antara/releases/render';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { matchPattern } from '@antara/contracts/composition/route-table';
+import { matchPattern, type Access, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
 import type { OperableStore } from './store.ts';
 
 /** A page that could not be rendered, and the first line of the reason. */
@@ -12,8 +12,16 @@ export interface FailedPage {
   cause: string;
 }
 
+/** A page by one address of it, and who may see it. */
+export interface PageAddress {
+  address: string;
+  access?: Access;
+}
+
 /** A cold worker on a busy machine is slow; a page that takes longer than this, in milliseconds, never ends. */
 const renderTimeoutMs = 10_000;
+/** Milliseconds that the edge in service gives a page (its `RENDER_TIMEOUT`). */
+const edgeRenderTimeoutMs = 1_900;
 /** The site's address while pages are rendered for the test. */
 const pageOrigin = 'http://localhost';
 
@@ -59,6 +67,26 @@ export async function smokeTest(
   } finally {
     await unavailableApi?.close();
   }
+}
+
+/** One address for each page that `release` answers, with names of the site at `apiUrl`; a shell: for each page that is live. */
+export async function listPages(
+  release: ReleaseManifest,
+  store: OperableStore,
+  apiUrl: string,
+): Promise<PageAddress[]> {
+  const { versions } = await store.live();
+  const manifests = [release];
+  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+    if (release.app === 'shell' && app !== 'shell') manifests.push(await store.manifest(app, version));
+  }
+  const entries = Object.assign({}, ...manifests.map((manifest) => manifest.entries)) as AdditionalRoutes;
+  const paths = manifests.flatMap(({ routes }) => routes);
+  const addresses = sampleAddresses(paths, await fetchSitemapPaths(apiUrl));
+  return paths.map((path, index) => {
+    const access = entries[path]?.access;
+    return { address: addresses[index] ?? path, ...(access && { access }) };
+  });
 }
 
 /** One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up one. */
@@ -110,8 +138,14 @@ async function renderAll(
     for (const address of addresses) {
       logged.length = 0;
       try {
-        const { status } = await set.render(pageOrigin + address);
+        const { status, milliseconds } = await renderTimed(set, address);
         if (status >= 500) failed.push({ address, cause: logged.findLast(Boolean) ?? `status ${status}` });
+        else if (milliseconds > edgeRenderTimeoutMs) {
+          failed.push({
+            address,
+            cause: `it takes ${(milliseconds / 1_000).toFixed(1)} seconds to render; the edge gives up after ${edgeRenderTimeoutMs / 1_000}`,
+          });
+        }
       } catch (error) {
         failed.push({ address, cause: error instanceof Error ? error.message : String(error) });
         // A worker that is stuck or gone would fail the rest as well, each after the same wait.
@@ -122,6 +156,20 @@ async function renderAll(
     await set.retire();
   }
   return failed.map(({ address, cause }) => ({ address, cause: cause.split('\n')[0] ?? '' }));
+}
+
+/** Renders a page; one that is too slow is rendered once more, since the first page of a cold worker may be. */
+async function renderTimed(
+  set: ReleaseSet,
+  address: string,
+): Promise<{ status: number; milliseconds: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const startedAt = performance.now();
+    const { status } = await set.render(pageOrigin + address);
+    const milliseconds = performance.now() - startedAt;
+    if (status >= 500 || milliseconds <= edgeRenderTimeoutMs || attempt === 2)
+      return { status, milliseconds };
+  }
 }
 
 /** Starts an API that answers 503 to everything. */

@@ -36,6 +36,9 @@ export function sourceHash(app: AppName, from: string = root): string {
   return hash.digest('hex');
 }
 
+/** The version that sources of this hash are released as. */
+export const versionOf = (hash: string): string => hash.slice(0, 12);
+
 function filesOf(place: string, from: string): string[] {
   if (statSync(join(from, place)).isFile()) return [place];
   return globSync('**/*.{ts,tsx,js,mjs,css,json,woff2,svg,png,jpg,webp,avif,ico,txt,webmanifest}', {

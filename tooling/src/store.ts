@@ -1,6 +1,9 @@
 /** What the release command does with a store of releases, whatever it lies on. */
+import { userInfo } from 'node:os';
 import { UserError } from '@antara/releases/errors';
 import {
+  DamagedManifestError,
+  endCanariesOf,
   findCanary,
   openReleaseStore,
   readLiveSet,
@@ -14,20 +17,52 @@ import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contract
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';
 
-/** The store that the environment names (`RELEASES`, by default in `DATA_DIR`). Throws with what is wrong in it. */
-export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env): OperableStore {
+/** The store that the environment names (`RELEASES`, by default in `DATA_DIR`); its changes have the actor's name and `notes`. Throws with what is wrong in it. */
+export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env, notes?: string): OperableStore {
   const problems: string[] = [];
   const place = readReleaseLocation(env, dataDir(env), problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
-  return withReleaseCommands(openReleaseStore(place));
+  const audit = { actor: readActor(env), ...(notes && { notes }) };
+  return withReleaseCommands(withAudit(openReleaseStore(place), audit));
+}
+
+/** The store with who asked for a change, and what they had to say, in its events. */
+export function withAudit<Store extends ReleaseStore>(
+  store: Store,
+  audit: { actor: string; notes?: string },
+): Store {
+  return {
+    ...store,
+    changeLive: (change) =>
+      store.changeLive((live) => {
+        const changed = change(live);
+        return (
+          changed && { ...changed, event: [changed.event].flat().map((event) => ({ ...event, ...audit })) }
+        );
+      }),
+  };
+}
+
+/** Who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or the user of this machine. */
+function readActor(env: NodeJS.ProcessEnv = process.env): string {
+  const named = env.ANTARA_ACTOR?.trim();
+  if (named) return named;
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user that has a number alone.
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 }
 
 /** A store of releases, with the steps that change what visitors get. */
 export interface OperableStore extends ReleaseStore {
   live(): Promise<LiveSet>;
   has(app: AppName, version: string): Promise<boolean>;
-  /** Every release of an app, oldest first. */
+  /** Every release of an app that can be read, oldest first. */
   listReleases(app: AppName): Promise<ReleaseManifest[]>;
+  /** For each of its releases whose manifest cannot be read: why, and what to do. */
+  listDamagedReleases(app: AppName): Promise<DamagedManifestError[]>;
   /** Makes a version the one that visitors get: one atomic step, recorded in the history. */
   switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void>;
   /** Gives a version to `percent` of a hundred visitors, in place of any other canary of the app. */
@@ -55,10 +90,10 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
       ),
 
     async listReleases(app) {
-      const manifests = await Promise.all(
-        (await store.versions(app)).map((version) => store.manifest(app, version)),
-      );
-      return manifests.sort((one, other) => one.builtAt.localeCompare(other.builtAt));
+      return (await readManifests(store, app)).manifests;
+    },
+    async listDamagedReleases(app) {
+      return (await readManifests(store, app)).damaged;
     },
 
     async switchTo(app, version, action) {
@@ -69,20 +104,20 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
     withdraw: (canary) => withdrawCanary(store, canary),
 
     remove: (app) =>
-      store.changeLive(({ versions: { [app]: from, ...versions }, canaries = [] }) =>
-        from === undefined
-          ? null
-          : {
-              versions,
-              canaries: canaries.filter((canary) => canary.app !== app),
-              event: { app, from, to: null, action: 'remove' },
-            },
-      ),
+      store.changeLive((live) => {
+        const { [app]: from, ...versions } = live.versions;
+        if (from === undefined) return null;
+        return {
+          versions,
+          canaries: endCanariesOf(live, [app]),
+          event: { app, from, to: null, action: 'remove' },
+        };
+      }),
   };
 }
 
 /** Makes `version` of `app` the one that every visitor gets. */
-export function switchChange(app: AppName, version: string, action: 'release' | 'rollback'): LiveChange {
+function switchChange(app: AppName, version: string, action: 'release' | 'rollback'): LiveChange {
   return ({ versions }) => ({
     versions: { ...versions, [app]: version },
     event: { app, from: versions[app] ?? null, to: version, action },
@@ -90,7 +125,7 @@ export function switchChange(app: AppName, version: string, action: 'release' | 
 }
 
 /** Starts a canary, in place of any other of its app. */
-export function canaryChange(canary: Canary): LiveChange {
+function canaryChange(canary: Canary): LiveChange {
   const { app, version } = canary;
   return ({ versions, canaries = [] }) => ({
     canaries: [...canaries.filter((each) => each.app !== app), canary],
@@ -98,16 +133,37 @@ export function canaryChange(canary: Canary): LiveChange {
   });
 }
 
-/** Gives the canary of `app` to every visitor; changes nothing when there is none, or not this `version`. */
-export function promoteChange(app: AppName, version?: string): LiveChange {
+/** Gives the canary of `app` to every visitor; changes nothing when there is none. */
+function promoteChange(app: AppName): LiveChange {
   return (live) => {
     const { versions, canaries = [] } = live;
     const canary = findCanary(live, app);
-    if (!canary || (version && canary.version !== version)) return null;
+    if (!canary) return null;
     return {
       versions: { ...versions, [app]: canary.version },
       canaries: canaries.filter((each) => each !== canary),
       event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
     };
+  };
+}
+
+/** The manifests of an app's releases, oldest first, and what is wrong with those that cannot be read. */
+async function readManifests(
+  store: ReleaseStore,
+  app: AppName,
+): Promise<{ manifests: ReleaseManifest[]; damaged: DamagedManifestError[] }> {
+  const read = await Promise.all(
+    (await store.versions(app)).map((version) =>
+      store.manifest(app, version).catch((error: unknown) => {
+        if (error instanceof DamagedManifestError) return error;
+        throw error;
+      }),
+    ),
+  );
+  return {
+    manifests: read
+      .flatMap((each) => (each instanceof DamagedManifestError ? [] : [each]))
+      .toSorted((one, other) => one.builtAt.localeCompare(other.builtAt)),
+    damaged: read.filter((each) => each instanceof DamagedManifestError),
   };
 }

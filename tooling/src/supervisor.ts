@@ -1,6 +1,7 @@
 /** The processes behind the site: started, watched, replaced when one dies, ended together. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
 import { root } from './workspace.ts';
 
 /** A process of the site that has reported that it listens. */
@@ -54,7 +55,7 @@ export function createSupervisor() {
         if (stopping) return;
         if (port === null) {
           reject(
-            new Error(
+            new UserError(
               `${options.name} did not start (${signal ?? `exit code ${code}`}); its output is above.`,
             ),
           );

@@ -73,6 +73,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
       'maharajaClub',
       'flyingReturns',
       'payBalance',
+      'paymentLink',
       'success',
       'failure',
     ]);

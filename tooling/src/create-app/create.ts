@@ -58,7 +58,9 @@ export async function createApp(newApp: NewApp, options: { release: boolean }): 
 async function releaseToSite({ app, pages }: NewApp): Promise<void> {
   const site = await findRunningSite();
   if (!site) {
-    console.log(`\nNo site is running here. \`npm start\` builds and serves it, ${app} with it.`);
+    console.log(
+      `\nNo site is running here. \`npm run release ${app}\` releases it, \`npm start\` serves the site.`,
+    );
     return;
   }
   // A process of its own: this one has read the contracts as they were before.

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../workspace.ts';
@@ -34,6 +34,21 @@ describe('MF-01 the files of a new app', { timeout: 30_000 }, () => {
     expect(files.get('src/boat-races-rules/boat-races-rules.screen.tsx')).toContain(
       'title="Boat races rules"',
     );
+  });
+
+  it('DL-03 every command of its package.json exists', async () => {
+    const { scripts } = JSON.parse((await renderTemplate(newApp)).get('package.json') ?? '{}') as {
+      scripts: Record<string, string>;
+    };
+    expect(Object.keys(scripts)).toContain('dev');
+    for (const script of Object.values(scripts)) {
+      const [program = '', file = '', command] = script.split(' ');
+      const needed =
+        program === 'node'
+          ? [join(root, newApp.app, file), join(root, `tooling/src/${command}.ts`)]
+          : [join(root, 'node_modules/.bin', program)];
+      for (const path of needed) expect(existsSync(path), `${script}: ${path}`).toBe(true);
+    }
   });
 
   it('MF-01 nothing of the template is left to be filled in', async () => {

@@ -45,6 +45,7 @@ async function fetchHealth(origin: string): Promise<{ health: Health; problem?: 
   try {
     const answer = await fetch(`${origin}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
     if (answer.ok) return { health: (await answer.json()) as Health };
+    await answer.body?.cancel();
     return { health: {}, problem: { cause: `it answers ${answer.status} when asked for its health` } };
   } catch (error) {
     if (error instanceof SyntaxError) return { health: {} };

@@ -1,3 +1,4 @@
+import { calls } from '@antara/contracts/api/calls';
 import { describe, expect, it } from 'vitest';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { routes } from '@antara/contracts/composition/routes';
@@ -29,7 +30,7 @@ function page(changes: Partial<Registry> = {}, styles = '') {
     `<style data-href="/r/shell/s1/index.css">body{margin:0}</style>${styles}`,
     '</head><body><div id="root"><main><div>One &amp; two<!-- --> three<br></div></main></div>',
     '<script type="application/json" id="page-data">{"loaderData":{"a":"\\u003c/div>"}}</script>',
-    `<script type="application/json" id="registry">${JSON.stringify({ ...registry, ...changes })}</script>`,
+    `<script type="application/json" id="registry">${JSON.stringify({ report: { path: '/faq', token: 't' }, ...registry, ...changes })}</script>`,
     '<script src="/r/shell/s1/boot.js" integrity="sha256-boot" async></script></body></html>',
   ].join('');
 }
@@ -58,6 +59,7 @@ describe('a page without the apps under development', () => {
         'mfe-booking': {
           version: 'development',
           entry: '/r/mfe-booking/development/remote-entry.js',
+          calls: { ...calls },
           contract: contractVersion,
           routes: expect.objectContaining({ '/booking': {} }) as object,
         },

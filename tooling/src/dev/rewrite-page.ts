@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@antara/edge/page/escape-json';
 import { routeMetaOf } from '@antara/releases/render';
+import { calls } from '@antara/contracts/api/calls';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
@@ -97,7 +98,12 @@ function appearOnPage(
   );
 }
 
-function rewriteRegistry(registry: Registry, apps: readonly AppName[], shell: EntryFiles | null): Registry {
+function rewriteRegistry(
+  // A page with an app under development reports nothing of the releases beside it.
+  { report: _, ...registry }: Registry,
+  apps: readonly AppName[],
+  shell: EntryFiles | null,
+): Registry {
   const ofReleases = (address: string) => !apps.some((app) => belongsTo(app, address));
   const remotes = { ...registry.remotes };
   for (const app of apps) {
@@ -107,6 +113,7 @@ function rewriteRegistry(registry: Registry, apps: readonly AppName[], shell: En
       entry: developmentUrl(app, 'remote-entry.js'),
       contract: contractVersion,
       routes: sourceRoutes(app),
+      calls: { ...calls },
     };
   }
   const first = shell?.js.map((file) => developmentUrl('shell', file));

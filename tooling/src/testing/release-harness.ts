@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { releaseApp } from '../release-app.ts';
+import { releaseApps } from '../release-app.ts';
 import { openFileStore } from '@antara/releases/store';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
 import type { FailedPage } from '../smoke-test.ts';
@@ -31,7 +31,8 @@ export const all = (app: AppName) =>
 /** Releases `app` as built from `made` instead of from sources. */
 export async function release(app: AppName, made: FakeBuild) {
   const from = fakeSources(app, made);
-  const manifest = await releaseApp(app, store, (step) => steps.push(step), from);
+  const [manifest] = await releaseApps([app], store, (step) => steps.push(step), from);
+  if (!manifest) throw new Error(`${app} was not released.`);
   return { manifest, build: from.build };
 }
 
@@ -49,6 +50,7 @@ export function fakeSources(
       'server/routes.mjs': `export const remote = { name: '${app}', contract: ${JSON.stringify(contract)},
         createRoutes: () => (${JSON.stringify(Object.fromEntries(paths.map((path) => [path, {}])))}) };`,
       'server/index.mjs': '',
+      'modules.json': '[]',
       'chunks.json': JSON.stringify({ routes: { js: ['routes.js'], css: [] } }),
     };
     for (const [path, text] of Object.entries(files)) {

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../find-chromium.ts';
+import { openPagesInBrowser } from './open-pages.ts';
+
+const ready = `document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app: 'mfe-a', ok: true } }));`;
+const document = (script: string, body = '<p>Journeys</p>') =>
+  `<!doctype html><meta name="viewport" content="width=device-width"><body>${body}<script>${script}</script>`;
+
+/** What the releases under test answer. In service all of these work but for `/known`. */
+const pages: Record<string, string> = {
+  '/good': document(ready),
+  '/throws': document(`${ready} setTimeout(() => { throw new Error('late fault'); });`),
+  '/rejects': document(`${ready} Promise.reject(new Error('nobody waits'));`),
+  '/hydration': document(`console.error('hydration', 'text differs'); ${ready}`),
+  '/screen': document(ready.replace('true', 'false')),
+  '/chunk': document(`${ready}`, '<p>Journeys</p><script src="/r/mfe-a/1/gone.js"></script>'),
+  '/wide': document(ready, '<p style="width: 900px">Journeys</p>'),
+  '/empty': document(ready, '<style>body { display: none }</style><p>Journeys</p>'),
+  '/silent': document(''),
+  '/api-down': document(`console.error('call failed', { call: 'tours' }); ${ready}`),
+  '/known': document(`${ready} console.error('an old fault');`),
+};
+
+let trial: Server;
+let site: Server;
+const chromium = findChromium();
+
+function serve(answers: Record<string, string>): Promise<Server> {
+  const server = createServer(({ url = '' }, response) => {
+    const page = answers[url];
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html',
+      ...(url === '/csp' && { 'content-security-policy': "script-src 'none'" }),
+    });
+    response.end(page ?? '');
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  trial = await serve({ ...pages, '/csp': document(ready) });
+  const working = Object.keys(pages).map((path) => [path, document(ready)] as const);
+  site = await serve({ ...Object.fromEntries(working), '/known': pages['/known'] ?? '' });
+});
+afterAll(() => Promise.all([trial, site].map((each) => new Promise((done) => each.close(done)))));
+
+async function faultsOf(...addresses: string[]): Promise<Record<string, string>> {
+  const failed = await openPagesInBrowser({
+    addresses,
+    trial: { url: urlOf(trial), close: async () => {} },
+    siteUrl: urlOf(site),
+    chromium: chromium ?? '',
+    readyTimeoutMs: 2_000,
+  });
+  return Object.fromEntries(failed.map(({ address, cause }) => [address, cause]));
+}
+
+describe.skipIf(!chromium)(
+  'DL-05 pages are opened in a browser before any visitor gets them',
+  { timeout: 60_000 },
+  () => {
+    it('DL-05 a good page passes, and what the API does is no fault of the release', async () => {
+      expect(await faultsOf('/good', '/api-down')).toEqual({});
+    });
+
+    it('DL-05 what goes wrong in a browser alone is found', async () => {
+      expect(
+        await faultsOf(
+          '/throws',
+          '/rejects',
+          '/hydration',
+          '/screen',
+          '/chunk',
+          '/wide',
+          '/empty',
+          '/silent',
+          '/csp',
+        ),
+      ).toEqual({
+        '/throws': 'late fault',
+        '/rejects': 'nobody waits',
+        '/hydration': 'hydration text differs',
+        '/screen': 'its screen, of mfe-a, does not start',
+        '/chunk': '/r/mfe-a/1/gone.js is answered with 404',
+        '/wide': expect.stringMatching(/^it is \d+ pixels wider than the window$/),
+        '/empty': 'it shows no text',
+        '/silent': 'it does not listen to the visitor after 2 seconds',
+        '/csp': expect.stringContaining('Content Security Policy'),
+      });
+    });
+
+    it('DL-05 what the site in service does wrong too is no fault of the release', async () => {
+      expect(await faultsOf('/known')).toEqual({});
+    });
+  },
+);

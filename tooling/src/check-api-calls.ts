@@ -1,0 +1,26 @@
+/** Compares the calls that a release makes with those that the site's API serves. */
+import { UserError } from '@antara/releases/errors';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+
+/**
+ * Reads which calls the API at `apiUrl` serves (`/api/openapi.json`) and looks for those of `release`.
+ *
+ * @throws UserError when it makes a call that the API does not serve
+ */
+export async function checkApiCalls({ app, version, uses }: ReleaseManifest, apiUrl: string): Promise<void> {
+  const used = Object.entries(uses?.calls ?? {});
+  if (used.length === 0) return;
+  const answer = await fetch(`${apiUrl}/api/openapi.json`, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) {
+    throw new UserError(
+      `The API at ${apiUrl} does not say which calls it serves (status ${answer.status}), so ${app} ${version} could not be compared with it. Try again when it is well: ${apiUrl}/api/health.`,
+    );
+  }
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  const missing = used.filter(([, [method, path]]) => !paths[path]?.[method.toLowerCase()]);
+  if (missing.length === 0) return;
+  const names = missing.map(([name, address]) => `${name} (${address.join(' ')})`).join(', ');
+  throw new UserError(
+    `${app} ${version} makes calls that the API at ${apiUrl} does not serve: ${names}. Bring an API with them into service first, then release ${app} again.`,
+  );
+}

@@ -1,0 +1,28 @@
+/** Checks the types of an app before it is released: a build leaves them out. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
+import type { AppName } from '@antara/contracts/composition/release';
+import { appDir, root } from './workspace.ts';
+
+/** @throws UserError with the compiler's messages when the types of `app` are wrong */
+export async function checkTypes(app: AppName): Promise<void> {
+  const project = join(appDir(app), 'tsconfig.json');
+  if (!existsSync(project)) return;
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [compiler, '-p', project, '--noEmit', '--pretty', 'false'],
+      { cwd: root, maxBuffer: 10_000_000 },
+      (error, stdout, stderr) => {
+        if (error && !stdout.includes('error TS')) return reject(new Error(stderr || error.message));
+        resolve(error ? stdout : '');
+      },
+    );
+  });
+  if (output) {
+    throw new UserError(`${app} has wrong types, so it was not released:\n${output.trim()}`);
+  }
+}

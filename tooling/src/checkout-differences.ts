@@ -1,0 +1,32 @@
+/** What `npm start` says of a checkout whose sources are not what is live: they are not released by a start. */
+import { findCanary } from '@antara/releases/store';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { versionOf } from './source-hash.ts';
+
+/** One sentence for each of `apps` whose sources, hashed by `source`, are not what visitors get, and the command that changes that. */
+export function describeDifferences(
+  live: LiveSet,
+  apps: readonly AppName[],
+  source: (app: AppName) => string,
+): string[] {
+  return apps.flatMap((app) => describeDifference(live, app, source) ?? []);
+}
+
+function describeDifference(live: LiveSet, app: AppName, source: (app: AppName) => string): string | null {
+  const released = live.versions[app];
+  if (!released) {
+    return `${app}: not live, so the site is served without it; \`npm run release ${app}\` adds it.`;
+  }
+  let version: string;
+  try {
+    version = versionOf(source(app));
+  } catch (error) {
+    return `${app}: its sources cannot be read (${error instanceof Error ? error.message : String(error)}); the live release ${released} is served.`;
+  }
+  if (version === released) return null;
+  const canary = findCanary(live, app);
+  if (canary?.version === version) {
+    return `${app}: its sources are the canary that ${canary.percent} % of the visitors get; \`npm run release promote ${app}\` gives it to everyone.`;
+  }
+  return `${app}: sources differ from the live release ${released}; \`npm run release ${app}\` releases them.`;
+}

@@ -1,0 +1,28 @@
+/** The commit that sources are of. */
+import { execFileSync } from 'node:child_process';
+import { root } from './workspace.ts';
+
+/** What git says, or null outside a repository, or when it says no. */
+function git(...words: string[]): string | null {
+  try {
+    return execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    // The sources come from an archive without a repository, or the answer is no.
+    return null;
+  }
+}
+
+/** The commit that is checked out, and whether the sources have changes that it does not have; outside a repository no commit. */
+export function readCheckout(): { commit: string | null; isDirty?: boolean } {
+  const commit = git('rev-parse', 'HEAD');
+  return commit === null
+    ? { commit }
+    : { commit, isDirty: git('--no-optional-locks', 'status', '--porcelain') !== '' };
+}
+
+/** Is the commit that is checked out an earlier one on the way to `commit`? */
+export function isBehind(commit: string): boolean {
+  return git('rev-parse', 'HEAD') !== commit && git('merge-base', '--is-ancestor', 'HEAD', commit) !== null;
+}

@@ -1,0 +1,37 @@
+/** The first releases of an empty store: all apps, or none that a visitor would notice. */
+import { appNames, type LiveSet } from '@antara/contracts/composition/release';
+import { applyLiveChange } from '@antara/releases/store';
+import type { ReportProgress } from './progress.ts';
+import { switchSet } from '@antara/releases/switch';
+import { releaseApps, workspaceSources, type ReleaseSources } from './release-app.ts';
+import { withReleaseCommands, type OperableStore } from './store.ts';
+
+/**
+ * Builds, checks and stores every app of this checkout, each beside those before it, then makes them live together. A start that is interrupted
+ * leaves nothing live, so that the next one goes on with what is missing instead of serving half a site.
+ */
+export async function releaseFirstSet(
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources = workspaceSources(null),
+): Promise<void> {
+  let planned: LiveSet = { versions: {}, history: [] };
+  const staged = withReleaseCommands({
+    ...store,
+    liveText: async () => JSON.stringify(planned),
+    changeLive: async (change) => {
+      const after = applyLiveChange(planned, change);
+      planned = after ?? planned;
+      return after !== null;
+    },
+  });
+  const quiet: ReportProgress = (step) => {
+    if (!step.endsWith(' is live in the store')) progress(step);
+  };
+  for (const app of appNames) await releaseApps([app], staged, quiet, sources);
+  const { versions } = await store.live();
+  // Somebody else may have released an app meanwhile: theirs stays.
+  const missing = Object.entries(planned.versions).filter(([app]) => !(app in versions));
+  await switchSet(store, Object.fromEntries(missing), 'release');
+  progress(`${appNames.join(', ')} are live`);
+}

@@ -1,0 +1,25 @@
+/** Source maps of a release: kept with its private files, so that `npm run release errors` names files and lines, and sent to no browser. */
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** Where the map of the script at `client/<file>` lies in a release. */
+export const mapPath = (file: string): string => `server/maps/${file}.map.br`;
+
+/** Moves the maps of the scripts in `dist/client` to `mapPath`, without the sources’ text, which is in the repository. */
+export async function keepSourceMaps(dist: string): Promise<void> {
+  const client = join(dist, 'client');
+  for (const file of globSync('**/*.js.map', { cwd: client })) {
+    const map = JSON.parse(await readFile(join(client, file), 'utf8')) as { sourcesContent?: unknown };
+    delete map.sourcesContent;
+    const target = join(dist, mapPath(file.slice(0, -'.map'.length)));
+    await mkdir(dirname(target), { recursive: true });
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    await writeFile(target, await compress(JSON.stringify(map), { params }));
+    await rm(join(client, file));
+  }
+}

@@ -1,0 +1,80 @@
+/** `npm run release errors [<app>]`: what browsers reported of the releases, with files and lines of the sources (DL-06). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { UserError } from '@antara/releases/errors';
+import { isReleaseName, ReleaseNotFoundError, type ReleaseStore } from '@antara/releases/store';
+import type { LoggedError } from '@antara/edge/releases/error-log';
+import { mapPath } from './keep-source-maps.ts';
+
+type Store = Pick<ReleaseStore, 'folderOf'>;
+
+const framePattern = /([a-z][\w-]*)\/([\w.-]+)\/([\w./@-]+\.js):(\d+):(\d+)/g;
+
+/** Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws UserError when that does not answer */
+export async function describeErrors(siteUrl: string, store: Store, app?: string): Promise<string> {
+  const errors = await fetchErrors(siteUrl, app);
+  if (errors.length === 0) {
+    return `No page has reported an error${app ? ` of ${app}` : ''} since the edge at ${siteUrl} started.`;
+  }
+  const texts = await Promise.all(
+    errors.map(async ({ app: name, version, kind, message, frames, times, pages, firstAt, lastAt }) =>
+      [
+        `${name} ${version}  ${kind}  ${times} times  ${message}`,
+        `    on ${Object.entries(pages)
+          .map(([path, count]) => `${path} (${count})`)
+          .join(', ')}; from ${firstAt} to ${lastAt}`,
+        ...(await Promise.all(
+          frames.map(async (frame) => `    at ${await toSourcePositions(frame, store)}`),
+        )),
+      ].join('\n'),
+    ),
+  );
+  return texts.join('\n');
+}
+
+async function fetchErrors(siteUrl: string, app?: string): Promise<LoggedError[]> {
+  const url = `${siteUrl}/_edge/errors${app ? `?${new URLSearchParams({ app })}` : ''}`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error: unknown) => {
+    throw new UserError(
+      `${siteUrl} does not answer (${String(error)}). Start the site, or name its edge with SITE_URL.`,
+    );
+  });
+  if (!answer.ok) {
+    throw new UserError(
+      `${url} answers ${answer.status}: errors are shown in the edge’s own private network alone, and not through a proxy. Run this there, with SITE_URL=http://<edge>:<port>.`,
+    );
+  }
+  return ((await answer.json()) as { errors: LoggedError[] }).errors;
+}
+
+/**
+ * `text` with every position in a released script (`<app>/<version>/<file>:<line>:<column>`) as one of the app’s sources, where the release is
+ * stored and has a map for it; releases that were built before maps were kept have none.
+ */
+export async function toSourcePositions(text: string, store: Store): Promise<string> {
+  let result = text;
+  for (const [position, app = '', version = '', file = '', line, column] of text.matchAll(framePattern)) {
+    const map = await readMap(store, app, version, file);
+    if (!map) continue;
+    // Browsers count columns from 1, maps from 0.
+    const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
+    if (found.source === null) continue;
+    const source = found.source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.{1,2}\/)+/, '');
+    result = result.replace(position, `${app} ${source}:${found.line}:${found.column + 1}`);
+  }
+  return result;
+}
+
+async function readMap(store: Store, app: string, version: string, file: string): Promise<TraceMap | null> {
+  if (!isReleaseName(app, version) || file.split('/').includes('..')) return null;
+  try {
+    const packed = await readFile(join(await store.folderOf(app, version), mapPath(file)));
+    return new TraceMap(brotliDecompressSync(packed).toString('utf8'));
+  } catch (error) {
+    if (error instanceof ReleaseNotFoundError || (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return null;
+    throw error;
+  }
+}

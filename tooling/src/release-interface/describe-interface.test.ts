@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildApp } from '../build-app.ts';
+import { root } from '../workspace.ts';
+import { describeInterface } from './describe-interface.ts';
+
+it('DL-04 a built remote uses only what a built shell gives', { timeout: 120_000 }, async () => {
+  const shell = await describeBuilt('shell');
+  const booking = await describeBuilt('mfe-booking');
+  expect(booking.uses.router.length).toBeGreaterThan(3);
+  expect(shell.gives.router).toEqual(expect.arrayContaining(booking.uses.router));
+  expect(booking.uses.tokens).toContain('--action');
+  expect(shell.gives.tokens).toEqual(expect.arrayContaining(booking.uses.tokens));
+  expect(booking.uses.appContext).toEqual(expect.arrayContaining(['api', 'notify']));
+  expect(shell.gives.appContext).toEqual(expect.arrayContaining(booking.uses.appContext));
+  expect(booking.uses.calls).toMatchObject({
+    hold: ['POST', '/holds'],
+    createOrder: ['POST', '/payment/order'],
+  });
+  expect(shell.gives.calls).toMatchObject(booking.uses.calls);
+  expect(booking.gives).toMatchObject({
+    fragments: { 'mfe-booking/tour-cards': { tours: 'required', inrPerUsd: 'optional' } },
+  });
+});
+
+async function describeBuilt(app: 'shell' | 'mfe-booking') {
+  const dist = await buildApp(app, 'described');
+  try {
+    return await describeInterface(app, dist);
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
+}
+
+it('DL-04 a remote with a copy of React of its own is refused', async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'antara-dist-'));
+  try {
+    const copy = join(root, 'node_modules/react/cjs/react.production.js');
+    await writeFile(join(dist, 'modules.json'), JSON.stringify([copy]));
+    await expect(describeInterface('mfe-booking', dist)).rejects.toThrow(
+      `mfe-booking would bring a copy of its own of a package that the shell shares (${copy})`,
+    );
+    // The shell is who brings it.
+    await expect(describeInterface('shell', dist)).resolves.toMatchObject({ uses: { router: [] } });
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,111 @@
+/** Computes what a built release uses of others and gives to them. */
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { calls } from '@antara/contracts/api/calls';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { CallAddress, ReleaseGives, ReleaseUses } from '@antara/contracts/composition/release-interface';
+import { UserError } from '@antara/releases/errors';
+import { appDir, root } from '../workspace.ts';
+import { readCustomProperties } from './read-tokens.ts';
+import { readFragmentProps, readMemberNames } from './read-types.ts';
+import { readScriptUses } from './read-uses.ts';
+import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
+
+const contractFiles = ['remote.ts', 'fragments.ts'].map((file) =>
+  join(root, 'contracts/src/composition', file),
+);
+/** Exports these names for every remote; everything else of the router stays out of the page. */
+const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
+
+/**
+ * What the release of `app` in `dist` uses and gives.
+ *
+ * @throws UserError when a remote carries a copy of React or the router, or uses something that cannot be read
+ */
+export async function describeInterface(
+  app: AppName,
+  dist: string,
+): Promise<{ uses: ReleaseUses; gives: ReleaseGives }> {
+  const modules = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8')) as string[];
+  if (app !== 'shell') assertNoSingletonInside(app, modules);
+  const files = modules.filter(isOwnScript).map(parseFile);
+  const scripts = readScriptUses(files);
+  const styles = readCustomProperties(await readSheets(join(dist, 'client')));
+  const contracts = contractFiles.map(parseFile);
+  const fragmentProps = readFragmentProps(contracts);
+  const isOwnFragment = (name: string) => name.startsWith(`${app}/`);
+  return {
+    uses: {
+      appContext: [...scripts.appContext].toSorted(),
+      router: [...scripts.router].toSorted(),
+      tokens: [...styles.read]
+        .filter((name) => !styles.set.has(name) && !isSetByScript(name, files))
+        .toSorted(),
+      calls: pickCalls(app, scripts.calls),
+      fragments: pick(fragmentProps, (name) => scripts.fragments.has(name) && !isOwnFragment(name)),
+    },
+    gives: {
+      fragments: pick(fragmentProps, isOwnFragment),
+      ...(app === 'shell' && {
+        appContext: readMemberNames('AppContext', contracts),
+        router: readExportNames(parseFile(routerExports)),
+        tokens: [...styles.set].toSorted(),
+        calls: { ...calls },
+      }),
+    },
+  };
+}
+
+/** A second React in a page throws at its first hook; nothing but the shell may bring one (MF-05). */
+function assertNoSingletonInside(app: AppName, modules: readonly string[]): void {
+  const copy = modules.find((file) =>
+    /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom)[\\/]/.test(file),
+  );
+  if (!copy) return;
+  throw new UserError(
+    `${app} would bring a copy of its own of a package that the shell shares (${copy}): two of them on one page do not work. Import react, react-dom and react-router-dom by these names, in the version of pnpm-workspace.yaml.`,
+  );
+}
+
+/** TypeScript of this workspace; libraries know nothing of the page. */
+function isOwnScript(file: string): boolean {
+  return /\.tsx?$/.test(file) && !file.includes(`${sep}node_modules${sep}`);
+}
+
+async function readSheets(client: string): Promise<string[]> {
+  return Promise.all(
+    globSync('**/*.css', { cwd: client }).map((file) => readFile(join(client, file), 'utf8')),
+  );
+}
+
+/** Some properties are set on an element while the page runs: their names stand in the scripts. */
+function isSetByScript(name: string, files: readonly SourceFile[]): boolean {
+  return files.some(({ text }) => text.includes(`'${name}'`));
+}
+
+function pickCalls(app: AppName, names: ReadonlySet<string>): Record<string, CallAddress> {
+  const unknown = [...names].find((name) => !(name in calls));
+  if (unknown) {
+    throw new UserError(
+      `${appDir(app)} makes the call “${unknown}”, which contracts/src/api/calls.ts does not have. Add its method and path there.`,
+    );
+  }
+  return pick(calls as Record<string, CallAddress>, (name) => names.has(name));
+}
+
+function pick<Value>(
+  from: Record<string, Value>,
+  isWanted: (name: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => isWanted(name)));
+}
+
+function readExportNames({ program }: SourceFile): string[] {
+  const names = new Set<string>();
+  for (const node of walk(program)) {
+    const name = node.type === 'ExportSpecifier' ? nameOf(node.exported) : null;
+    if (name) names.add(name);
+  }
+  return [...names].toSorted();
+}

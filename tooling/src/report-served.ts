@@ -1,0 +1,51 @@
+/** Says of what was switched whether visitors get it: “live” in the store is not “served” yet. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppName } from '@antara/contracts/composition/release';
+
+/** Milliseconds that an edge has to take a switch into service. */
+const servedTimeoutMs = 20_000;
+const pollIntervalMs = 250;
+const healthTimeoutMs = 3_000;
+
+type Apps = Partial<Record<AppName, { served: string | null; reason?: string }>>;
+
+/** The apps of the edge at `site`, or null when none answers there. */
+async function readServedApps(site: string): Promise<Apps | null> {
+  try {
+    const answer = await fetch(`${site}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+    return ((await answer.json()) as { apps?: Apps }).apps ?? null;
+  } catch {
+    // Nobody is there, or what answers is no edge; the report says so.
+    return null;
+  }
+}
+
+/** Waits until the edge at `site` serves these versions (null: not the app any more), at most `timeoutMs`; gives a sentence for each app. */
+export async function describeServed(
+  switched: readonly { app: AppName; to: string | null }[],
+  site: string,
+  timeoutMs: number = servedTimeoutMs,
+): Promise<string[]> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const apps = await readServedApps(site);
+    if (!apps) {
+      return switched.map(
+        ({ app, to }) =>
+          `${app} ${to ?? '(none)'} is live in the store; no running site was found at ${site}.`,
+      );
+    }
+    const late = switched.filter(({ app, to }) => (apps[app]?.served ?? null) !== to);
+    if (late.length === 0)
+      return switched.map(({ app, to }) =>
+        to ? `${app} ${to} is served by ${site}.` : `${app} has left ${site}.`,
+      );
+    if (Date.now() > deadline) {
+      return late.map(({ app, to }) => {
+        const { served = null, reason } = apps[app] ?? {};
+        return `${app} ${to ?? '(none)'} is live in the store, but after ${timeoutMs / 1_000} s ${site} serves ${served ?? 'nothing of it'}${reason ? `: ${reason}` : '; does that site use another store?'}`;
+      });
+    }
+    await sleep(pollIntervalMs);
+  }
+}

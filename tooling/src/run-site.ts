@@ -1,0 +1,83 @@
+/** The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases. */
+import { join } from 'node:path';
+import { explainError } from './explain-error.ts';
+import { createProgressReporter, type ReportProgress } from './progress.ts';
+import { writeSiteFile } from './running-site.ts';
+import { parseLiveSet } from '@antara/releases/store';
+import type { LiveSet } from '@antara/contracts/composition/release';
+import { openConfiguredStore, type OperableStore } from './store.ts';
+import { createSupervisor, edgeMemoryEnv } from './supervisor.ts';
+import { dataDir } from './workspace.ts';
+
+/**
+ * Starts the site and keeps it until this process is told to end. `prepareReleases` sees to it that something is live while the API starts; what
+ * it rejects with is printed, and ends the process with status 1.
+ */
+export async function runSite(
+  prepareReleases: (live: LiveSet, store: OperableStore, progress: ReportProgress) => Promise<void>,
+): Promise<void> {
+  const port = process.env.PORT || '8080';
+  const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+  const progress = createProgressReporter();
+
+  const services = createSupervisor();
+  let stoppingSince: number | null = null;
+  const stop = () => {
+    if (stoppingSince !== null) {
+      // Ctrl-C comes from the terminal, and once more from who started us; only who presses it again is in a hurry.
+      if (performance.now() - stoppingSince > 1_000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    void services.stop().then(() => process.exit(0));
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
+
+  try {
+    const store = openConfiguredStore();
+    const common = { DATA_DIR: dataDir(), SITE_URL: siteUrl, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+    const api = services.start({
+      name: 'api',
+      main: 'api/src/main.ts',
+      env: { ...common, API_PORT: process.env.API_PORT || '0' },
+      onProgress: progress,
+    });
+    // Releases and the filling of the database go on side by side; a failure of either is waited for.
+    const [{ port: apiPort, hint, paymentWindowOrigins = [] }] = await Promise.all([
+      api,
+      readLive(store).then((live) => prepareReleases(live, store, progress)),
+    ]);
+    // Pages may open the window of the provider that takes the payments.
+    const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || paymentWindowOrigins.join(' ');
+    await services.start({
+      name: 'edge',
+      main: 'edge/src/main.ts',
+      env: {
+        ...edgeMemoryEnv,
+        ...common,
+        PORT: port,
+        API_URL: `http://127.0.0.1:${apiPort}`,
+        ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
+      },
+    });
+    await writeSiteFile(`http://localhost:${port}`);
+    // Where a newcomer reads the code for a new password, and everything else that is written to people.
+    if (!process.env.SMTP_URL) console.log(`mail  ${join(dataDir(), 'outbox')} (one .eml file for each)`);
+    console.log(`ready http://localhost:${port}`);
+    if (hint) console.log(`      ${hint}`);
+  } catch (error) {
+    console.error(explainError(error));
+    await services.stop();
+    process.exit(1);
+  }
+}
+
+/** What is live, as the edge will find it: while the store cannot be reached, what this machine read of it last. */
+async function readLive(store: OperableStore): Promise<LiveSet> {
+  const text = await store.liveText().catch(async (error: unknown) => {
+    const last = (await store.lastKnownLiveText?.(error)) ?? null;
+    if (last === null) throw error;
+    return last;
+  });
+  return parseLiveSet(text);
+}
