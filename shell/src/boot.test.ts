@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const registry = {
+  report: { path: '/booking', token: 'token' },
   shell: { version: '1' },
   remotes: { 'mfe-booking': { version: '2' } },
   scripts: ['/r/shell/1/index.js'],
@@ -13,8 +14,9 @@ let added: HTMLElement[] = [];
 let leave = new AbortController();
 
 /** Runs the starter in a page with `body`, as a browser does: afresh. */
-async function boot({ body = '', cookie = '', complete = false } = {}) {
-  document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+async function boot({ body = '', cookie = '', complete = false, grant = true } = {}) {
+  const given = { ...registry, report: grant ? registry.report : undefined };
+  document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(given)}</script>`;
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
   vi.resetModules();
@@ -60,24 +62,55 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('MF-07 the edge learns how the releases of a page start', () => {
-  const readBeacons = () =>
-    sendBeacon.mock.calls.map(([address, body]) => [address, JSON.parse(body) as unknown]);
-  const screen = (detail: object) => document.dispatchEvent(new CustomEvent('antara:ready', { detail }));
-  const shell = (ok: boolean) => ({ app: 'shell', version: '1', ok });
-  const booking = (ok: boolean) => ({ app: 'mfe-booking', version: '2', ok });
+interface Sent {
+  path: string;
+  starts: object[];
+  errors: object[];
+}
+const readBeacons = () =>
+  sendBeacon.mock.calls.map(([address, body]) => {
+    expect(address).toBe('/_edge/boots');
+    return JSON.parse(body) as Sent;
+  });
+const readStarts = () => readBeacons().map(({ starts }) => starts);
 
-  it('MF-07 when a page listens, once each', async () => {
+describe('MF-07 the edge learns how the releases of a page start', () => {
+  const screen = (detail: object) => document.dispatchEvent(new CustomEvent('antara:ready', { detail }));
+  const shell = (ok: boolean) => ({ app: 'shell', ok });
+  const booking = (ok: boolean) => ({ app: 'mfe-booking', ok });
+
+  it('MF-07 when a page listens, once each, with the grant and the releases of the page', async () => {
     await boot();
     screen({ app: 'mfe-booking' });
     screen({ app: 'mfe-booking' });
-    expect(readBeacons()).toEqual([['/_edge/boots', [shell(true), booking(true)]]]);
+    expect(readBeacons()).toEqual([
+      {
+        token: 'token',
+        versions: { shell: '1', 'mfe-booking': '2' },
+        path: '/booking',
+        starts: [shell(true), booking(true)],
+        errors: [],
+      },
+    ]);
+  });
+
+  it('DL-06 for each page of the visit', async () => {
+    await boot();
+    screen({ app: 'mfe-booking', path: '/booking' });
+    screen({ app: 'mfe-booking', path: '/booking/:slug' });
+    expect(readBeacons().map(({ path }) => path)).toEqual(['/booking', '/booking/:slug']);
+  });
+
+  it('DL-06 and nothing where the edge grants no report: in a preview', async () => {
+    await boot({ grant: false });
+    screen({ app: 'mfe-booking' });
+    expect(sendBeacon).not.toHaveBeenCalled();
   });
 
   it('MF-07 when a remote cannot be shown', async () => {
     await boot();
     screen({ app: 'mfe-booking', ok: false });
-    expect(readBeacons()).toEqual([['/_edge/boots', [shell(true), booking(false)]]]);
+    expect(readStarts()).toEqual([[shell(true), booking(false)]]);
   });
 
   it('MF-07 when a fragment on another app’s page is rendered, and when it is not', async () => {
@@ -87,10 +120,7 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
     reportFragment(true);
     reportFragment(true);
     reportFragment(false);
-    expect(readBeacons()).toEqual([
-      ['/_edge/boots', [booking(true)]],
-      ['/_edge/boots', [booking(false)]],
-    ]);
+    expect(readStarts()).toEqual([[booking(true)], [booking(false)]]);
   });
 
   it.each([
@@ -100,7 +130,14 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
   ])('MF-07 when the shell itself %s', async (_, happen) => {
     await boot();
     happen();
-    expect(readBeacons()).toEqual([['/_edge/boots', [shell(false)]]]);
+    expect(readStarts()).toEqual([[shell(false)]]);
+  });
+
+  it('DL-06 a page that does not come in half a minute after the shell has started is its owner’s fault', async () => {
+    await boot();
+    document.dispatchEvent(new CustomEvent('antara:started', { detail: 'mfe-booking' }));
+    vi.advanceTimersByTime(30_000);
+    expect(readStarts()).toEqual([[booking(false)]]);
   });
 });
 

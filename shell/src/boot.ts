@@ -3,8 +3,9 @@
  * first, so that they do not compete with the picture for bandwidth. Presses and submits before hydration are kept and replayed after it;
  * when the scripts fail or are late, the browser does them as it does without scripts.
  */
-import type { AppName, BootReport, Registry } from '@antara/contracts/composition/release';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { isHydrated } from './is-hydrated.ts';
+import { createPageReports } from './page-reports.ts';
 import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
@@ -14,6 +15,14 @@ const heroTimeoutMs = 2_500;
 const startTimeoutMs = 30_000;
 const firstInputEvents = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
+/** What the shell says when a page can be used, or its owner failed. */
+interface ReadyDetail {
+  app?: AppName;
+  ok?: boolean;
+  path?: string;
+}
+
+const reports = createPageReports(registry);
 let started = false;
 
 function startScripts() {
@@ -45,6 +54,8 @@ function addScript(src: string, address: string) {
 }
 
 const failedScripts: string[] = [];
+/** Whose fault it is when nothing else comes: the shell's until that has started, then the page's owner. */
+let waitedFor: AppName = 'shell';
 let hideFailure: (() => void) | undefined;
 let startTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +64,7 @@ function onStartFailed() {
   clearTimeout(startTimer);
   // Nobody checks the session without scripts, and the loader must not cover the page.
   delete document.documentElement.dataset.checking;
-  report(['shell', false]);
+  reports.starts([failedScripts.length > 0 ? 'shell' : waitedFor, false]);
   hideFailure?.();
   hideFailure = showScriptFailure(retryStart);
   earlyActions.release();
@@ -66,36 +77,24 @@ function retryStart() {
   for (const src of failedScripts.splice(0)) addScript(src, `${src}?retry=${Date.now()}`);
 }
 
-const reported = new Set<string>();
-
-/**
- * Reports to the edge, once each, which of this page's releases started and which failed: the edge withdraws a canary that fails in
- * browsers (MF-07). The report contains nothing about the visitor.
- */
-function report(...starts: [app: AppName, ok: boolean][]) {
-  const entries = starts.flatMap(([app, ok]): BootReport => {
-    const { version } = (app === 'shell' ? registry?.shell : registry?.remotes[app]) ?? {};
-    if (!version || reported.has(app + ok)) return [];
-    reported.add(app + ok);
-    return [{ app, version, ok }];
-  });
-  if (entries.length > 0) navigator.sendBeacon?.('/_edge/boots', JSON.stringify(entries));
-}
-
-function reportStarts() {
+function watchStarts() {
   startTimer = setTimeout(onStartFailed, startTimeoutMs);
+  document.addEventListener('antara:started', (event) => {
+    waitedFor = (event as CustomEvent<AppName>).detail;
+  });
   document.addEventListener('antara:ready', (event) => {
     clearTimeout(startTimer);
     hideFailure?.();
     hideFailure = undefined;
-    const { app, ok = true } = (event as CustomEvent<{ app?: AppName; ok?: boolean } | null>).detail ?? {};
+    const { app, ok = true, path } = (event as CustomEvent<ReadyDetail | null>).detail ?? {};
+    reports.setPath(path);
     const shell: [AppName, boolean] = ['shell', app !== 'shell' || ok];
-    report(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
+    reports.starts(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
   });
   // A fragment counts for its owner, not for the app whose page shows it.
   document.addEventListener('antara:fragment', (event) => {
     const { app, ok } = (event as CustomEvent<{ app: AppName; ok: boolean }>).detail;
-    report([app, ok]);
+    reports.starts([app, ok]);
   });
 }
 
@@ -212,6 +211,6 @@ const earlyActions = createEarlyActions();
 if ('toSorted' in Array.prototype) {
   if (hasSession) document.documentElement.dataset.checking = '';
   earlyActions.capture();
-  reportStarts();
+  watchStarts();
   startAfterHero();
 } else showOldBrowser();

@@ -5,7 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
-import type { Registry } from '@antara/contracts/composition/release';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
+import { collectCalls } from '@antara/contracts/composition/release-interface';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
@@ -18,6 +19,7 @@ import { prefetchOnIntent } from './composition/prefetch.ts';
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import { ShellContext, type Shell } from './composition/shell-context.ts';
 import { createServerPage } from './composition/server-page.ts';
+import type { ErrorDetail } from './page-reports.ts';
 import { closeDialogsOnBack } from './overlays/close-on-back.ts';
 import { createOverlays } from './overlays/overlays.ts';
 import { showScriptFailure } from './script-failure/script-failure.ts';
@@ -36,14 +38,28 @@ export async function start(): Promise<void> {
 
   // Only previews and pages under development ask for the panel.
   const panel = registry.panel && (await developerPanel(registry));
+  const reportError = (detail: ErrorDetail) =>
+    void document.dispatchEvent(new CustomEvent('antara:error', { detail }));
   const log: AppContext['log'] = (message, detail = {}) => console.error(message, detail);
-  const call = createClient({ baseUrl: '/api', fetch: (...request) => fetch(...request), log });
+  // What did not load is counted by the page that fails for it; this says why (DL-06).
+  const logLoads = (message: string, detail: Record<string, unknown>, error?: unknown) => {
+    log(message, detail);
+    const app = detail.remote ?? String(detail.fragment ?? '').split('/')[0];
+    const owner = app || (typeof detail.path === 'string' && pages.table.entry(detail.path).owner);
+    if (owner) reportError({ kind: 'load', error, app: owner as AppName, message });
+  };
+  const call = createClient({
+    baseUrl: '/api',
+    fetch: (...request) => fetch(...request),
+    calls: collectCalls(registry.remotes),
+    log,
+  });
   const hasSession = () => hasSessionCookie(document.cookie);
   const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
   const source = createFederatedSource(registry);
   const fragment = createFragmentLoader(
     source,
-    log,
+    logLoads,
     (app, ok) => void document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app, ok } })),
   );
   const toasts = createToasts();
@@ -57,14 +73,14 @@ export async function start(): Promise<void> {
     submittedForm: rendered?.submittedForm,
     log,
   };
-  const released = createPages(source, log, createSetRouteTable(registry.remotes));
+  const released = createPages(source, logLoads, createSetRouteTable(registry.remotes));
   const pages = panel?.pages(released) ?? released;
   const shell: Shell = {
     appContext,
     pages,
     toasts,
-    onScreenReady: (app, ok) =>
-      void document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok } })),
+    onScreenReady: (app, ok, path) =>
+      void document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok, path } })),
   };
 
   const path = pages.table.match(window.location.pathname);
@@ -72,7 +88,7 @@ export async function start(): Promise<void> {
   const followRouter = closeDialogsOnBack();
   const router = createBrowserRouter(createRouterRoutes(shell), rendered ? { hydrationData: rendered } : {});
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
-    const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false);
+    const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false, path);
     shell.serverPage = createServerPage(path, pages, onFailed, showScriptFailure);
   }
   const { pathname, search } = router.state.location;
@@ -90,10 +106,26 @@ export async function start(): Promise<void> {
       <RouterProvider router={router} />
     </ShellContext>
   );
+  // Without a stack of its own, an error belongs to the app whose page is shown.
+  const pageOwner = () => {
+    const shown = pages.table.match(router.state.location.pathname);
+    return shown ? pages.table.entry(shown).owner : 'shell';
+  };
+  const reportReactError =
+    (kind: 'hydration' | 'render') =>
+    (error: unknown, { componentStack }: { componentStack?: string | null | undefined }) => {
+      // Every boundary logs what it caught.
+      if (kind === 'hydration') log(kind, { cause: String(error) });
+      reportError({ kind, error, componentStack, app: pageOwner() });
+    };
+  const options = {
+    onRecoverableError: reportReactError('hydration'),
+    onCaughtError: reportReactError('render'),
+  };
+  document.dispatchEvent(new CustomEvent('antara:started', { detail: pageOwner() }));
   startTransition(() => {
-    if (rendered)
-      hydrateRoot(root, app, { onRecoverableError: (error) => log('hydration', { cause: String(error) }) });
-    else createRoot(root).render(app);
+    if (rendered) hydrateRoot(root, app, options);
+    else createRoot(root, options).render(app);
   });
 }
 

@@ -10,7 +10,8 @@ import type { FragmentModule, FragmentName } from '@antara/contracts/composition
 import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
 import type { AppContext, RemoteModule } from '@antara/contracts/composition/remote';
 import type { AppName } from '@antara/contracts/composition/release';
-import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
+import { collectCalls, type RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
@@ -32,13 +33,13 @@ export interface RemoteBundles {
 
 /**
  * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the set with the
- * routes they add. Without `remotes` the shell's own route table counts. `submittedForm` was posted to the page.
+ * routes and calls they add. Without `remotes` the shell's own route table counts. `submittedForm` was posted to the page.
  */
 export interface RenderRequest {
   url: string;
   apiUrl: string;
   timeLimit?: number;
-  remotes?: Record<ReleasedRemote, { routes?: AdditionalRoutes }>;
+  remotes?: Record<ReleasedRemote, RemoteAdditions>;
   submittedForm?: SubmittedForm;
 }
 
@@ -73,6 +74,7 @@ export async function render(
   const api = createClient({
     baseUrl: apiUrl,
     fetch: globalThis.fetch,
+    calls: collectCalls(remotes),
     timeout: timeLimit * readShare,
     log: (message, detail) => {
       if (detail.status === 0 || Number(detail.status) >= 500) complete = false;
@@ -100,7 +102,9 @@ export async function render(
   // A page with restricted access is rendered without its screen, but with its own head and chunk.
   const outcome = path ? await pages.screen(path) : undefined;
   const route = outcome?.status === 'ready' ? outcome.route : undefined;
-  const fragmentNames = route?.fragments ?? [];
+  // Without the screen nobody waits for its fragments: they are not late, and no fault of their owners.
+  const isScreenRendered = path !== null && pages.table.entry(path).access === 'public';
+  const fragmentNames = (isScreenRendered && route?.fragments) || [];
   for (const name of fragmentNames) {
     // Rendering would suspend on it and delay the whole page.
     if (appContext.fragment.state(name).status === 'loading')

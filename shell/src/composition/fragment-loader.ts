@@ -1,4 +1,5 @@
 /** Loads fragments: components that one app exposes to the pages of others (MF-04). */
+import type { ComponentType } from 'react';
 import type {
   FragmentLoader,
   FragmentModule,
@@ -23,16 +24,17 @@ export function fragmentOwner(name: FragmentName): RemoteName {
  */
 export function createFragmentLoader(
   source: FragmentSource,
-  log: (message: string, detail: Record<string, unknown>) => void,
+  log: (message: string, detail: Record<string, unknown>, error?: unknown) => void,
   onResult: (owner: RemoteName, ok: boolean) => void = () => {},
 ): FragmentLoader {
-  const states = new Map<FragmentName, FragmentState<FragmentName>>();
+  // Each under its own name, so that what is read there has its props.
+  const states = new Map<FragmentName, FragmentState<never>>();
   const loads = new Map<FragmentName, Promise<void>>();
   const listeners = new Set<() => void>();
   const loading = { status: 'loading' } as const;
   let attempt = 0;
 
-  const set = (name: FragmentName, state: FragmentState<FragmentName>) => {
+  const set = (name: FragmentName, state: FragmentState<never>) => {
     states.set(name, state);
     listeners.forEach((listener) => listener());
   };
@@ -42,14 +44,14 @@ export function createFragmentLoader(
       const { fragments } = await source.fragments(fragmentOwner(name), attempt);
       const fragment = fragments[name];
       if (!fragment) throw new Error('its owner does not expose it');
-      set(name, { status: 'ready', Component: (await fragment.load()).default });
+      set(name, { status: 'ready', Component: (await fragment.load()).default as ComponentType<never> });
     } catch (error) {
       fail(name, 'fragment failed to load', error);
     }
   }
 
   function fail(name: FragmentName, message: string, error: unknown): void {
-    log(message, { fragment: name, cause: String(error) });
+    log(message, { fragment: name, cause: String(error) }, error);
     set(name, { status: 'failed' });
     onResult(fragmentOwner(name), false);
   }

@@ -17,7 +17,10 @@ export function withFragmentNames(bundles: {
         name,
         {
           ...fragment,
-          load: async () => ({ default: withDisplayName(name, (await fragment.load()).default) }),
+          // Whatever its props are, they are handed on.
+          load: async () => ({
+            default: withDisplayName(name, (await fragment.load()).default as ComponentType<object>),
+          }),
         },
       ]);
       return { fragments: Object.fromEntries(named) as FragmentModule['fragments'] };

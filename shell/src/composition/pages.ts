@@ -3,7 +3,7 @@
  * rejects: a remote that is down is an outcome, which the page shows with Retry (MF-04).
  */
 import type { ComponentType } from 'react';
-import { isCompatible, contractVersion } from '@antara/contracts/composition/version';
+import { isCompatible, contractVersion, keptMajors } from '@antara/contracts/composition/version';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
 import type { RouteTable, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
@@ -34,7 +34,7 @@ interface ScreenEntry {
  */
 export function createPages(
   source: RemoteSource,
-  log: (message: string, detail: Record<string, unknown>) => void,
+  log: (message: string, detail: Record<string, unknown>, error?: unknown) => void,
   table: RouteTable = createSetRouteTable(),
 ) {
   const remotes = new Map<ReleasedRemote, Promise<RemoteModule | { error: unknown }>>();
@@ -46,12 +46,12 @@ export function createPages(
     attempts.set(owner, attempt + 1);
     try {
       const remote = await source.routes(owner, attempt);
-      if (!isCompatible(contractVersion, remote.contract)) {
+      if (!isCompatible({ ...contractVersion, kept: keptMajors }, remote.contract)) {
         throw new Error(`${owner} was built for contract ${remote.contract.major}.${remote.contract.minor}`);
       }
       return remote;
     } catch (error) {
-      log('remote failed to load', { remote: owner, attempt, cause: String(error) });
+      log('remote failed to load', { remote: owner, attempt, cause: String(error) }, error);
       return { error };
     }
   }
@@ -78,7 +78,7 @@ export function createPages(
       const found = (loaded.createRoutes() as Partial<Record<string, RemoteRoute>>)[path];
       return found ? { status: 'ready', route: found } : { status: 'missing' };
     } catch (error) {
-      log('remote failed to make its routes', { remote: owner, cause: String(error) });
+      log('remote failed to make its routes', { remote: owner, cause: String(error) }, error);
       return { status: 'failed', error };
     }
   }
@@ -92,7 +92,11 @@ export function createPages(
       try {
         return { status: 'ready', route: found.route, Component: (await found.route.screen()).default };
       } catch (error) {
-        log('screen failed to load', { path, chunk: found.route.chunk, attempt: nth, cause: String(error) });
+        log(
+          'screen failed to load',
+          { path, chunk: found.route.chunk, attempt: nth, cause: String(error) },
+          error,
+        );
         const pause = screenRetryDelaysMs[nth];
         if (pause === undefined) return { status: 'failed', error };
         await new Promise((resolve) => setTimeout(resolve, pause));

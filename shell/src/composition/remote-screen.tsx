@@ -94,7 +94,7 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
   const location = useLocation();
   const role = useStore(appContext.session, (session) => session.role?.name ?? null);
 
-  useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined);
+  useScreenReady(outcome.status === 'ready' ? pages.table.entry(path).owner : undefined, true, path);
   useAccessRevalidation(path);
   useEffect(() => {
     const url = new URL(window.location.href);
@@ -139,7 +139,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
 
-  useScreenReady();
+  useScreenReady(undefined, true, path);
   const leave = useEffectEvent((session: Session) => {
     const { access } = pages.table.entry(path);
     if (canAccess(access, session)) return void revalidator.revalidate();
@@ -181,7 +181,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
 function UnavailableScreen({ path }: { path: string }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
-  useScreenReady(pages.table.entry(path).owner, false);
+  useScreenReady(pages.table.entry(path).owner, false, path);
   useEffect(() => applyHead(failedHead, document), []);
   const retry = () => {
     pages.retry(path);
@@ -216,7 +216,7 @@ function ServerRenderedScreen({ path, onRetry }: { path: string; onRetry: () => 
   const revalidator = useRevalidator();
   // React removes the nodes when it commits this component, which is after this render.
   const [nodes] = useState(() => [...(document.getElementById('main')?.childNodes ?? [])]);
-  useScreenReady(pages.table.entry(path).owner, false);
+  useScreenReady(pages.table.entry(path).owner, false, path);
   const retry = useEffectEvent(() => {
     serverPage?.leave();
     pages.retry(path);
@@ -229,7 +229,7 @@ function ServerRenderedScreen({ path, onRetry }: { path: string; onRetry: () => 
 function FailedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {
   const { pages } = useShell();
   const revalidator = useRevalidator();
-  useScreenReady(pages.table.entry(path).owner, false);
+  useScreenReady(pages.table.entry(path).owner, false, path);
   return (
     <Container>
       <div className={styles.unavailable}>

@@ -12,8 +12,8 @@ export interface Shell {
   toasts: ReturnType<typeof createToasts>;
   /** The page that the server rendered; absent on the server, and where it rendered none. */
   serverPage?: ServerPage;
-  /** Called when a page's screen, or the error shown because `app` failed, is mounted. */
-  onScreenReady?: (app?: AppName, ok?: boolean) => void;
+  /** Called when a page's screen, or the error shown because `app` failed, is mounted. `path` is the page's pattern. */
+  onScreenReady?: (app?: AppName, ok?: boolean, path?: string) => void;
 }
 
 export const ShellContext = createContext<Shell | null>(null);
@@ -27,12 +27,12 @@ export function useShell(): Shell {
 
 /**
  * Reports that the page is interactive, so that the starter replays what was pressed before. Every component that can be shown as a page
- * calls it. `app` is the page's owner and `ok` whether its screen is shown: the edge counts both per release (MF-07).
+ * calls it. `app` is the page's owner, `ok` whether its screen is shown, `path` the pattern: the edge counts them per release and page (MF-07).
  */
-export function useScreenReady(app?: AppName, ok = true): void {
+export function useScreenReady(app?: AppName, ok = true, path?: string): void {
   const { onScreenReady } = useShell();
   useEffect(() => {
     // Braces: the handler's result must not become the effect's clean-up.
-    onScreenReady?.(app, ok);
-  }, [onScreenReady, app, ok]);
+    onScreenReady?.(app, ok, path);
+  }, [onScreenReady, app, ok, path]);
 }

@@ -14,7 +14,7 @@ import styles from './not-found.module.css';
 const links = navItems('notFound');
 
 export function NotFound() {
-  useScreenReady();
+  useScreenReady(undefined, true, '*');
   const picture = useNotFoundPicture();
   useEffect(() => applyHead(notFoundHead, document), []);
   return (

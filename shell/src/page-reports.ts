@@ -1,0 +1,107 @@
+/**
+ * Reports to the edge which of this page's releases started and which failed, and the errors of their scripts: the edge takes back a release
+ * that fails in browsers (MF-07, DL-06). The reports contain nothing about the visitor.
+ */
+import {
+  framesOf,
+  maxFrames,
+  maxReportsPerPage,
+  scrubMessage,
+  type PageReport,
+  type ReportedError,
+} from '@antara/contracts/composition/page-report';
+import type { AppName, Registry } from '@antara/contracts/composition/release';
+
+/** What the shell tells of an error that does not reach the window. */
+export interface ErrorDetail {
+  kind: ReportedError['kind'];
+  error: unknown;
+  /** What failed, where the error alone does not say it. */
+  message?: string;
+  /** The app to blame when no stack names one. */
+  app?: AppName | undefined;
+  /** The components around it, as React writes them. */
+  componentStack?: string | null | undefined;
+}
+
+const appOf = (frame: string) => frame.split('/', 1)[0] as AppName;
+
+/** Creates the reports of the page and listens for errors. Without a grant in the registry nothing is reported. */
+export function createPageReports(registry: Registry | null) {
+  const grant = registry?.report;
+  const versions: PageReport['versions'] = { shell: registry?.shell.version ?? '' };
+  for (const [app, { version }] of Object.entries(registry?.remotes ?? {}))
+    versions[app as AppName] = version;
+  const sent = new Set<string>();
+  let path = grant?.path ?? '*';
+
+  function send(starts: PageReport['starts'], errors: ReportedError[] = []): void {
+    const isNew = (key: string) => sent.size < maxReportsPerPage && !sent.has(key) && sent.add(key).has(key);
+    const report = {
+      starts: starts.filter(({ app, ok }) => versions[app] && isNew(app + ok + path)),
+      errors: errors.filter(({ app, message }) => isNew(app + message)),
+    };
+    if (!grant || !(report.starts[0] ?? report.errors[0])) return;
+    navigator.sendBeacon?.(
+      '/_edge/boots',
+      JSON.stringify({ token: grant.token, versions, path, ...report } satisfies PageReport),
+    );
+  }
+
+  function reportError({ kind, error, message, app, componentStack }: ErrorDetail, place = ''): void {
+    const frames = framesOf(`${(error as Error | null)?.stack ?? ''} ${place}`);
+    const components = framesOf(componentStack ?? '');
+    // React and the router are in the shell's files: a remote further out is the one to ask.
+    const remote = [...components, ...frames].map(appOf).find((each) => each !== 'shell');
+    // Whose file did not load is known; any other error is its script's.
+    const known = kind === 'load' ? app : undefined;
+    const owner = known ?? remote ?? (components[0] ? 'shell' : app) ?? (frames[0] && appOf(frames[0]));
+    // What belongs to no release of this page is a browser's extension, or a page's of before.
+    if (!owner || !versions[owner]) return;
+    const all = [...frames.slice(0, maxFrames / 2), ...components].slice(0, maxFrames);
+    send(
+      [],
+      [
+        {
+          kind,
+          app: owner,
+          message: scrubMessage(message ? `${message}: ${String(error)}` : String(error)),
+          frames: all,
+        },
+      ],
+    );
+  }
+
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event as Event;
+      if (event instanceof ErrorEvent) {
+        const place = `${event.filename}:${event.lineno}:${event.colno}`;
+        reportError({ kind: 'error', error: event.error ?? event.message }, place);
+      } else if (target instanceof HTMLScriptElement) {
+        reportError({ kind: 'load', error: 'did not load' }, `${target.src}:0:0`);
+      }
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => reportError({ kind: 'rejection', error: reason }));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    reportError(
+      { kind: 'csp', error: `${event.effectiveDirective} refused ${event.blockedURI}` },
+      `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`,
+    ),
+  );
+  document.addEventListener('antara:error', (event) =>
+    reportError((event as CustomEvent<ErrorDetail>).detail),
+  );
+
+  return {
+    starts: (...starts: [app: AppName, ok: boolean][]): void =>
+      send(starts.map(([app, ok]) => ({ app, ok }))),
+    /** The page's route pattern from now on. */
+    setPath(pattern: string | undefined): void {
+      path = pattern ?? path;
+    },
+  };
+}
