@@ -93,6 +93,7 @@ test('CO-11 axe finds nothing on My bookings, a confirmation, and the open accou
   await page.getByRole('button', { name: `Your account, ${customer.name}` }).click();
   await expectAccessible(page);
   await open(page, paths.booking(id));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -32,7 +32,7 @@ test('CO-09 a payment without an answer is being confirmed, through a reload and
   await expect(confirming(page)).toBeVisible();
 
   await test.step('without a session one is asked to log in, and not to pay again', async () => {
-    await page.unroute(verification);
+    // The newer route comes first; without any for a moment, the page would get its answer.
     await page.route(verification, (route) =>
       route.fulfill({ status: 401, json: { response: 'UNAUTHORISED', data: { message: 'Please log in.' } } }),
     );

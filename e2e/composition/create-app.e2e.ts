@@ -159,6 +159,7 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${path}</loc>`);
     // The page that is open still works, also for what it loads now.
     await goToHome(page);
+    await expect(title(page)).toBeHidden();
     await page.goBack();
     await expect(title(page)).toBeVisible();
     expect(consoleErrors, 'nothing to complain of in any page').toEqual([]);

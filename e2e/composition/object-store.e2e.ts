@@ -75,7 +75,7 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
 
     await s3.up();
     expect(await runReleaseInto(machine('release-command'), copy.folder, 'rollback', 'mfe-agent')).toContain(
-      `back from ${version} to ${versions['mfe-agent']}`,
+      `from ${version} to ${versions['mfe-agent']}`,
     );
     await expectAgent(versions['mfe-agent']);
     await open(page, paths.agentLogin());

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { isInCanary } from '@antara/edge/releases/cohort';
 import { findCanary } from '@antara/releases/store';
+import type { PageReport } from '@antara/contracts/composition/page-report';
 import type { Canary } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { submitLogin } from '../pages/account.ts';
@@ -10,9 +11,14 @@ import { expect, waitForHydration, newVisitor, open, test } from '../site/test.t
 
 const heading = /trade partners/;
 
+let visitors = 0;
+
 /** A visitor with a number of theirs. */
 async function newCohortVisitor(browser: Browser, baseURL: string | undefined, cohort: number) {
-  const context = await newVisitor(browser, { ...(baseURL && { baseURL }) });
+  // Each has an address of their own, as a proxy in front of the edge says it: visitors of one address count once.
+  const address = `203.0.113.${(visitors += 1)}`;
+  const extraHTTPHeaders = { 'x-forwarded-for': address };
+  const context = await newVisitor(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders });
   await context.addCookies([{ name: 'cohort', value: String(cohort), url: baseURL ?? '' }]);
   return { context, page: await context.newPage() };
 }
@@ -69,7 +75,7 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
     expect(readLive().versions).toEqual(before);
     const last = readLive().history.at(-1);
     expect(last).toMatchObject({ app: 'mfe-agent', action: 'withdraw', from: canary?.version });
-    expect(last?.reason).toMatch(/starts in browsers failed/);
+    expect(last?.reason).toMatch(/starts in browsers failed on \/agentlogin/);
     expect(await runRelease(root, 'log', 'mfe-agent')).toContain('starts in browsers failed');
 
     await expect(unaffected.page.getByRole('heading', { name: heading })).toBeVisible();
@@ -81,6 +87,63 @@ test('MF-07 a release that breaks only in browsers is withdrawn from a 10 % cana
     await recovered.page.getByRole('button', { name: 'New here? Sign Up' }).click();
     await expect(recovered.page.getByLabel('Full name')).toBeVisible();
     await recovered.context.close();
+  } finally {
+    if (findCanary(readLive(), 'mfe-agent')) await runRelease(root, 'rollback', 'mfe-agent');
+    copy.remove();
+  }
+});
+
+test('DL-06 a release whose screen’s chunk fails in browsers, the page standing as the server rendered it, is withdrawn after five visitors', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const before = readLive().versions;
+  const copy = copyChangedSources(
+    'mfe-agent',
+    'mfe-agent/src/login/agent-login.screen.tsx',
+    (source) =>
+      `if (typeof window !== 'undefined') throw new Error('chunk of 9876543210 breaks');\n${source}`,
+  );
+  try {
+    await runRelease(copy.folder, 'mfe-agent', '--canary', '50');
+    const canary = findCanary(readLive(), 'mfe-agent');
+    if (!canary) throw new Error('The canary has not begun.');
+    const cohorts = Array.from({ length: 100 }, (_, cohort) => cohort).filter((one) =>
+      isInCanary(one, canary),
+    );
+    let harmed = 0;
+    for (const cohort of cohorts.slice(0, 12)) {
+      if (!findCanary(readLive(), 'mfe-agent')) break;
+      const affected = await newCohortVisitor(browser, baseURL, cohort);
+      const reported = affected.page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/_edge/boots') &&
+          /"starts":\[\{"app":"mfe-agent"|"mfe-agent","ok"/.test(request.postData() ?? ''),
+      );
+      await affected.page.goto(paths.agentLogin());
+      const isHarmed = (await affected.page.content()).includes(`/r/mfe-agent/${canary.version}/`);
+      const body = JSON.parse((await reported).postData() ?? '') as PageReport;
+      expect(body.starts).toContainEqual({ app: 'mfe-agent', ok: !isHarmed });
+      expect(body.path).toBe(paths.agentLogin());
+      if (isHarmed) {
+        harmed += 1;
+        await expect(affected.page.getByRole('heading', { name: heading })).toBeVisible();
+      }
+      await affected.context.close();
+    }
+    await expect.poll(() => findCanary(readLive(), 'mfe-agent'), { timeout: 10_000 }).toBeUndefined();
+    test.info().annotations.push({ type: 'harmed', description: String(harmed) });
+    expect(harmed).toBeLessThanOrEqual(6);
+    expect(readLive().versions).toEqual(before);
+    expect(readLive().history.at(-1)?.reason).toMatch(
+      /^5 of 5 (starts in browsers failed|visits met errors of its scripts) on \/agentlogin; .*most often “screen failed to load: Error: chunk of ‹number› breaks” at mfe-agent\S*, 5 times/,
+    );
+    const errors = await runRelease(root, 'errors', 'mfe-agent');
+    expect(errors).toContain('chunk of ‹number› breaks');
+    expect(errors, 'files and lines of the sources').toMatch(
+      /at mfe-agent src\/login\/agent-login\.screen\.tsx:\d+:\d+/,
+    );
   } finally {
     if (findCanary(readLive(), 'mfe-agent')) await runRelease(root, 'rollback', 'mfe-agent');
     copy.remove();
@@ -200,7 +263,7 @@ test('MF-07 a fragment on another app’s page that throws in browsers ends its 
     }
     await expect.poll(() => findCanary(readLive(), 'mfe-booking'), { timeout: 10_000 }).toBeUndefined();
     expect(readLive().history.at(-1)).toMatchObject({ app: 'mfe-booking', action: 'withdraw' });
-    expect(readLive().history.at(-1)?.reason).toMatch(/starts in browsers failed/);
+    expect(readLive().history.at(-1)?.reason).toMatch(/starts in browsers failed|met errors of its scripts/);
     expect(readLive().versions).toEqual(before);
   } finally {
     if (findCanary(readLive(), 'mfe-booking')) await runRelease(root, 'rollback', 'mfe-booking');

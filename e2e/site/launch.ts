@@ -1,4 +1,4 @@
-/** Starts a whole site as `npm start` does, in a process group of its own. */
+/** Starts a whole site as `npm start` or `npm run serve` does, in a process group of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
@@ -19,16 +19,18 @@ export interface RunningSite {
 
 const readyTimeoutMs = 300_000;
 
-/** Starts a site that writes to `dataDir`; resolves at its ready line. `onOutput` receives what it prints. */
+/** Starts the site of the workspace in `folder` that writes to `dataDir`; resolves at its ready line. `onOutput` receives what it prints. */
 export async function launchSite(options: {
   port: string;
   dataDir: string;
+  folder?: string;
+  command?: 'start' | 'serve';
   onOutput?: (text: string) => void;
 }): Promise<RunningSite> {
-  const { port, dataDir, onOutput = () => {} } = options;
+  const { port, dataDir, folder = root, command = 'start', onOutput = () => {} } = options;
   const began = performance.now();
-  const site = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
-    cwd: root,
+  const site = spawn(process.execPath, [join(folder, `tooling/src/${command}.ts`)], {
+    cwd: folder,
     detached: true,
     env: {
       ...process.env,

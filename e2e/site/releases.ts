@@ -26,7 +26,12 @@ export async function runReleaseInto(
 ): Promise<string> {
   const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...args], {
     cwd: folder,
-    env: { ...process.env, SITE_URL: `http://localhost:${compositionPort}`, ...settings },
+    env: {
+      ...process.env,
+      SITE_URL: `http://localhost:${compositionPort}`,
+      RELEASE_BROWSER_CHECK: 'off',
+      ...settings,
+    },
   });
   return stdout;
 }
@@ -39,10 +44,19 @@ export interface SourcesCopy {
   remove(): void;
 }
 
-/** A copy of what `app` is built from. */
-export function copySources(app: AppName): SourcesCopy {
+/** A copy of what `app` is built from, and of `more` folders of the repository. */
+export function copySources(app: AppName, more: readonly string[] = []): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'antara-release-'));
-  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'object-store', 'releases', 'tooling']) {
+  for (const part of [
+    app,
+    'shared-ui',
+    'contracts',
+    'edge',
+    'object-store',
+    'releases',
+    'tooling',
+    ...more,
+  ]) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       verbatimSymlinks: true,
