@@ -13,10 +13,17 @@ const sendBeacon = vi.fn((_address: string, _body: string) => true);
 let added: HTMLElement[] = [];
 let leave = new AbortController();
 
-/** Runs the starter in a page with `body`, as a browser does: afresh. */
-async function boot({ body = '', cookie = '', complete = false, grant = true } = {}) {
+/** Runs the starter in a page with `body`, or with what is `within` it already, as a browser does: afresh. */
+async function boot({
+  body = '',
+  within = undefined as HTMLElement | undefined,
+  cookie = '',
+  complete = false,
+  grant = true,
+} = {}) {
   const given = { ...registry, report: grant ? registry.report : undefined };
   document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(given)}</script>`;
+  if (within) document.body.prepend(within);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
   vi.resetModules();
@@ -385,6 +392,21 @@ describe('SH-14 what is pressed before the page listens', () => {
     document.querySelector('button')!.addEventListener('click', () => heard.push('pressed'));
     ready();
     expect(heard).toEqual(['second', 'true', 'river', 'pressed']);
+  });
+
+  it('SH-14 what was chosen before this script came is chosen again', async () => {
+    const heard: string[] = [];
+    const fields =
+      '<select><option>first</option><option>second</option></select><select><option>first</option><option selected>second</option></select><input type="checkbox"><input name="word" value="river">';
+    document.body.innerHTML = `<div id="root">${fields}</div>`;
+    const body = document.getElementById('root')!;
+    for (const field of body.children)
+      field.addEventListener('change', () => heard.push((field as HTMLSelectElement).value));
+    body.querySelector('select')!.value = 'second';
+    await boot({ within: body });
+    ready();
+    await vi.runAllTimersAsync();
+    expect(heard).toEqual(['second']);
   });
 
   it('SH-14 what the page has taken away meanwhile is left alone', async () => {

@@ -137,6 +137,9 @@ function createEarlyActions() {
     const field = event.target as Field;
     if (field.matches?.('input, select, textarea')) changedFields.set(field, valueOf(field));
   };
+  // This script is not waited for: what was chosen before it came differs from what the server wrote.
+  for (const field of document.querySelectorAll<Field>('#root :is(input, select, textarea)'))
+    if (isChanged(field)) changedFields.set(field, valueOf(field));
   const stopKeeping = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
@@ -188,6 +191,14 @@ const isCheckable = (field: Field): field is HTMLInputElement =>
 
 function valueOf(field: Field): string | boolean {
   return isCheckable(field) ? field.checked : field.value;
+}
+
+/** Has the field another value than the server gave it? A list whose answer names no option shows its first. */
+function isChanged(field: Field): boolean {
+  if (isCheckable(field)) return field.checked !== field.defaultChecked;
+  if (!('options' in field)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return field.value !== (options.find((option) => option.hasAttribute('selected')) ?? options[0])?.value;
 }
 
 /**
