@@ -10,7 +10,15 @@ interface Tally {
   passed: number;
   skipped: number;
   failed: string[];
+  /** Those that failed once and passed when they were run again. */
+  flaky: string[];
 }
+
+/**
+ * A test that fails is run once more, because a browser on a busy machine is now and then too late for a test's wait. One that passes then
+ * is counted as passed and named before the closing line, so that it is found and mended.
+ */
+const retries = 1;
 
 /** How a command is run. */
 export interface RunOptions {
@@ -24,7 +32,14 @@ export interface RunOptions {
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  /** Of every attempt. */
+  failureMessages: string[];
 }
 
 interface PlaywrightSuite {
@@ -32,10 +47,14 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; skipped: number; flaky: number };
+}
+
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
 /** What has not changed since the last run is not checked again. */
 const caches = join(root, 'node_modules/.cache');
-const total = { passed: 0, skipped: 0, failures: [] as string[] };
+const total = { passed: 0, skipped: 0, failures: [] as string[], flaky: [] as string[] };
 
 /** The path of an installed command. */
 const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
@@ -80,10 +99,11 @@ function count(title: string, isOk: boolean, report: string, read: (json: never)
     total.failures.push(`${title}: no report written`);
     return;
   }
-  const { passed, skipped, failed } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  const { passed, skipped, failed, flaky } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
   total.passed += passed;
   total.skipped += skipped;
   total.failures.push(...failed.map((name) => `${title}: ${name}`));
+  total.flaky.push(...flaky.map((name) => `${title}: ${name}`));
   if (!isOk && failed.length === 0) total.failures.push(`${title}: ended with an error outside its tests`);
 }
 
@@ -97,16 +117,28 @@ export async function checkVitest(
   const isOk = await run(
     title,
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    [
+      'run',
+      `--retry=${retries}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
     options,
   );
-  count(title, isOk, report, (json: VitestReport) => ({
-    passed: json.numPassedTests,
-    skipped: json.numPendingTests,
-    failed: json.testResults.flatMap((file) =>
-      file.assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName),
-    ),
-  }));
+  count(title, isOk, report, (json: VitestReport) => {
+    const results = json.testResults.flatMap((file) => file.assertionResults);
+    const names = (those: VitestResult[]) => those.map(({ fullName }) => fullName);
+    return {
+      passed: json.numPassedTests,
+      skipped: json.numPendingTests,
+      failed: names(results.filter(({ status }) => status === 'failed')),
+      flaky: names(
+        results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+      ),
+    };
+  });
 }
 
 function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
@@ -117,22 +149,23 @@ function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
 export async function checkInBrowser(chromium: string): Promise<void> {
   const folder = join(root, 'e2e');
   const report = join(reports, 'e2e.json');
-  const isOk = await run('browser', bin('playwright', folder), ['test'], {
+  const isOk = await run('browser', bin('playwright', folder), ['test', `--retries=${retries}`], {
     cwd: folder,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  count(
-    'browser',
-    isOk,
-    report,
-    (json: PlaywrightSuite & { stats: { expected: number; skipped: number } }) => ({
-      passed: json.stats.expected,
+  count('browser', isOk, report, (json: PlaywrightReport) => {
+    const specs = listSpecs(json);
+    const names = (status: string) =>
+      specs
+        .filter((spec) => spec.tests.some((test) => test.status === status))
+        .map((spec) => `${spec.file} › ${spec.title}`);
+    return {
+      passed: json.stats.expected + json.stats.flaky,
       skipped: json.stats.skipped,
-      failed: listSpecs(json)
-        .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
-        .map((spec) => `${spec.file} › ${spec.title}`),
-    }),
-  );
+      failed: names('unexpected'),
+      flaky: names('flaky'),
+    };
+  });
 }
 
 /** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
@@ -166,6 +199,7 @@ export async function checkSources(): Promise<void> {
 /** Names the failures again, prints the closing line and sets the exit code. */
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });
+  for (const name of total.flaky) console.warn(`PASSED ON THE SECOND ATTEMPT ${name}`);
   for (const name of total.failures) console.error(`FAILED ${name}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failures.length} failed${skipped}`);
