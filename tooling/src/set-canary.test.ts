@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readPreview, openFileStore } from '@antara/releases/store';
+import { readPreview, openFileStore, withAudit } from '@antara/releases/store';
 import { promoteCanary, rollbackApps, switchSet, switchToVersions } from '@antara/releases/switch';
 import { contractVersion } from '@antara/contracts/composition/version';
 import type { AppName } from '@antara/contracts/composition/release';
 import { previewReleases, releaseApps, releaseCanary, type ReleaseSources } from './release-app.ts';
-import { withAudit, withReleaseCommands } from './store.ts';
+import { withReleaseCommands } from './store.ts';
 import {
   fakeSources,
   live,

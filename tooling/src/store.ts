@@ -9,6 +9,7 @@ import {
   readLiveSet,
   readReleaseLocation,
   ReleaseNotFoundError,
+  withAudit,
   withdrawCanary,
   type LiveChange,
   type ReleaseStore,
@@ -24,23 +25,6 @@ export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env, notes?
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   const audit = { actor: readActor(env), ...(notes && { notes }) };
   return withReleaseCommands(withAudit(openReleaseStore(place), audit));
-}
-
-/** The store with who asked for a change, and what they had to say, in its events. */
-export function withAudit<Store extends ReleaseStore>(
-  store: Store,
-  audit: { actor: string; notes?: string },
-): Store {
-  return {
-    ...store,
-    changeLive: (change) =>
-      store.changeLive((live) => {
-        const changed = change(live);
-        return (
-          changed && { ...changed, event: [changed.event].flat().map((event) => ({ ...event, ...audit })) }
-        );
-      }),
-  };
 }
 
 /** Who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or the user of this machine. */

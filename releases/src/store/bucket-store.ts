@@ -4,6 +4,7 @@
  *     live.json                          changed by compare-and-swap on its tag; bucket-live.ts
  *     live/<slot>.json                   copies of it, one of each of the last changes
  *     preview.key                        written once
+ *     tokens/<id>.json                   written once, removed when revoked; documents.ts
  *     <app>/<version>/release.json       written once, after all files: a version without it is incomplete
  *     <app>/<version>/<upload>/client/…  the files of one upload: two uploads of a version cannot mix
  */
@@ -16,6 +17,7 @@ import { ObjectStoreError } from '@antara/object-store/errors';
 import type { ObjectStore } from '@antara/object-store/object-store';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { liveTimeoutMs, openBucketLive } from './bucket-live.ts';
+import { openBucketDocuments } from './documents.ts';
 import type { ReportDamage } from './live-versions.ts';
 import { parseManifest } from './parse-manifest.ts';
 import { createReleaseCache } from './release-cache.ts';
@@ -117,6 +119,7 @@ export function openBucketStore(
     lastKnownLiveText: live.readLastKnownText,
     damage: live.damage,
     changeLive: live.change,
+    documents: openBucketDocuments(bucket, ensureConditionalWrites),
 
     async manifest(app, version) {
       const { upload: _, ...manifest } = await readStoredManifest(app, version);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, watch } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName } from '@antara/contracts/composition/release';
+import { openFileDocuments } from './documents.ts';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { openLiveVersions, type ReportDamage } from './live-versions.ts';
 import { parseManifest } from './parse-manifest.ts';
@@ -21,6 +22,7 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
     liveText: live.readText,
     damage: live.damage,
     changeLive: live.change,
+    documents: openFileDocuments(folder),
 
     async manifest(app, version) {
       const text = await readTextIfExists(join(releaseFolder(app, version), 'release.json'));

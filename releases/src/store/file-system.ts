@@ -2,8 +2,8 @@
 import { open, readFile } from 'node:fs/promises';
 
 /** Writes a file so that it is there, whole, after a power cut. */
-export async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w');
+export async function writeDurably(file: string, text: string, mode = 0o666): Promise<void> {
+  const handle = await open(file, 'w', mode);
   try {
     await handle.writeFile(text);
     await handle.sync();

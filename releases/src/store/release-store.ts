@@ -1,6 +1,7 @@
 /** The release store, a folder or a bucket: immutable releases, and the live set, which says what visitors get. */
 import { randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
+import type { StoreDocuments } from './documents.ts';
 import { verifyChecksum } from './live-checksum.ts';
 import type {
   AppName,
@@ -60,6 +61,8 @@ export interface ReleaseStore {
   readPreviewKey(): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */
   readOrCreatePreviewKey(): Promise<string>;
+  /** What else lies in the store; edges that only serve do not read it. */
+  readonly documents: StoreDocuments;
   /** Calls `onChange` soon after the live set changed, where the store can tell; gives what ends that. Polling is needed all the same. */
   watch?(onChange: () => void, onError: (error: unknown) => void): () => void;
 }

@@ -1,0 +1,117 @@
+/** Tokens for whoever releases over HTTPS: a pipeline, a team, a person at the console. The store has their hashes alone. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AppName } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+import type { StoreDocuments } from '../store/documents.ts';
+
+/** What a token allows: to store releases; to change what is live; to manage tokens and whatever concerns the whole site. */
+export const releaseRoles = ['publish', 'promote', 'administer'] as const;
+export type ReleaseRole = (typeof releaseRoles)[number];
+
+/** Who calls: what the log names, and what is allowed. */
+export interface Principal {
+  /** Of the token; for an identity of a pipeline its subject. */
+  id: string;
+  /** As the log names it. */
+  name: string;
+  /** The one app it may release, or null: every app. */
+  app: AppName | null;
+  roles: readonly ReleaseRole[];
+}
+
+/** A token as it is stored and listed. Times are ISO instants. */
+export interface TokenRecord extends Principal {
+  /** SHA-256 of the secret, base64url. */
+  hash: string;
+  createdAt: string;
+  /** Who issued it. */
+  createdBy: string;
+  expiresAt: string;
+}
+
+const documentName = (id: string) => `tokens/${id}.json`;
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
+const tokenPattern = /^antara_([a-f0-9]{12})_([\w-]{43})$/;
+
+/**
+ * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored.
+ *
+ * @throws UserError without a name or a role, when it would manage the whole site for one app, or with a lifetime over 366 days
+ */
+export async function issueToken(
+  documents: StoreDocuments,
+  wanted: Omit<Principal, 'id'> & { days: number; createdBy: string },
+): Promise<{ token: string; record: TokenRecord }> {
+  const { name, app, roles, days, createdBy } = wanted;
+  if (!name.trim() || name.length > 80)
+    throw new UserError('A token needs a name of at most 80 characters: the log shows it.');
+  if (roles.length === 0) throw new UserError(`A token needs a role: ${releaseRoles.join(', ')}.`);
+  if (app && roles.includes('administer'))
+    throw new UserError('Who administers does so for the whole site: issue that token without an app.');
+  if (!Number.isInteger(days) || days < 1 || days > 366)
+    throw new UserError('A token is valid for 1 to 366 days.');
+  const id = randomBytes(6).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const record: TokenRecord = {
+    id,
+    name: name.trim(),
+    app,
+    roles,
+    hash: hashSecret(secret).toString('base64url'),
+    createdAt: new Date(now).toISOString(),
+    createdBy,
+    expiresAt: new Date(now + days * 86_400_000).toISOString(),
+  };
+  if (!(await documents.create(documentName(id), JSON.stringify(record, null, 2))))
+    throw new Error(`A token has the id ${id} already.`);
+  return { token: `antara_${id}_${secret}`, record };
+}
+
+/** Every token, the newest first, those that have expired too. */
+export async function listTokens(documents: StoreDocuments): Promise<TokenRecord[]> {
+  const texts = await Promise.all((await documents.list('tokens')).map((name) => documents.read(name)));
+  return texts
+    .flatMap((text) => (text === null ? [] : [JSON.parse(text) as TokenRecord]))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/**
+ * Revokes a token at once; its record is removed.
+ *
+ * @throws UserError when there is none of this id
+ */
+export async function revokeToken(documents: StoreDocuments, id: string): Promise<TokenRecord> {
+  const record = /^[a-f0-9]{12}$/.test(id) ? await readToken(documents, id) : null;
+  if (!record) throw new UserError(`There is no token ${id}. \`npm run release token list\` shows them.`);
+  await documents.remove(documentName(id));
+  return record;
+}
+
+async function readToken(documents: StoreDocuments, id: string): Promise<TokenRecord | null> {
+  const text = await documents.read(documentName(id));
+  return text === null ? null : (JSON.parse(text) as TokenRecord);
+}
+
+/** Whose token this is, or null: none of ours, revoked, or expired. */
+export async function authenticateToken(
+  documents: StoreDocuments,
+  token: string,
+  now: number = Date.now(),
+): Promise<Principal | null> {
+  const [, id, secret] = tokenPattern.exec(token) ?? [];
+  if (!id || !secret) return null;
+  const record = await readToken(documents, id);
+  if (!record || Date.parse(record.expiresAt) <= now) return null;
+  const [expected, sent] = [Buffer.from(record.hash, 'base64url'), hashSecret(secret)];
+  if (expected.length !== sent.length || !timingSafeEqual(expected, sent)) return null;
+  return { id, name: record.name, app: record.app, roles: record.roles };
+}
+
+/** May this caller act in `role` on all of `apps`? A caller of one app may not touch another's, be it by way of a set. */
+export function isAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): boolean {
+  return (
+    principal.roles.includes(role) &&
+    (principal.app === null || (apps.length > 0 && apps.every((app) => app === principal.app)))
+  );
+}
