@@ -54,7 +54,7 @@ test('PB-03 the two themed cruises on /bespoke-journeys and on the themed view o
       .getByRole('link', { name: /^Request a Quote/ })
       .click();
     await expect(page).toHaveURL(/\/request-a-quote\?theme=theme-/);
-    await expect(page.getByRole('main').getByLabel('Themed cruise')).not.toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Themed cruise' })).not.toHaveValue('');
   }
 });
 

@@ -33,23 +33,7 @@ export default function AgentLoginScreen() {
 
   return (
     <div className={styles.screen}>
-      <div className={styles.intro} data-surface="ink">
-        <div className={styles.introText}>
-          <PageHeading
-            eyebrow="Travel agents"
-            title="Welcome, trade partners"
-            lead="You know your guests; we know the river. An agent account brings the two together."
-          />
-          <ul className={styles.benefits}>
-            {benefits.map(([what, more]) => (
-              <li key={what}>
-                <strong>{what}</strong> {more}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Picture picture={picture} ratio="21/9" sizes="(width >= 64rem) 50vw, 100vw" />
-      </div>
+      {/* First in the document: pages come in parts, and what is drawn already must not move when the form arrives. */}
       <div className={styles.side}>
         <div className={styles.sideHead}>
           <h2>{text[mode].heading}</h2>
@@ -68,6 +52,23 @@ export default function AgentLoginScreen() {
           </p>
         </noscript>
         <AgentLoginForm mode={mode} />
+      </div>
+      <div className={styles.intro} data-surface="ink">
+        <div className={styles.introText}>
+          <PageHeading
+            eyebrow="Travel agents"
+            title="Welcome, trade partners"
+            lead="You know your guests; we know the river. An agent account brings the two together."
+          />
+          <ul className={styles.benefits}>
+            {benefits.map(([what, more]) => (
+              <li key={what}>
+                <strong>{what}</strong> {more}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture picture={picture} ratio="21/9" sizes="(width >= 64rem) 50vw, 100vw" />
       </div>
     </div>
   );
