@@ -11,6 +11,27 @@ const write = (file: string, text: string) => {
 };
 const hash = (app: 'mfe-booking' | 'mfe-agent' = 'mfe-booking') => sourceHash(app, root);
 
+/** A lockfile in which one package of each part of the workspace can have another version. */
+const lockfile = (versions: Record<string, string> = {}) => {
+  const of = (name: string) => versions[name] ?? '1.0.0';
+  const importer = (...names: string[]) =>
+    `\n    dependencies:${names.map((name) => `\n      '${name}': {specifier: x, version: ${of(name)}}`).join('')}`;
+  const all = ['swiper', 'dom7', 'jszip', 'zod', 'fastify', '@rsbuild/plugin-react', 'playwright', 'lucide'];
+  return `lockfileVersion: '9.0'
+importers:
+  mfe-booking:${importer('swiper')}
+    devDependencies:
+      vitest: {specifier: x, version: ${of('vitest')}}
+  mfe-agent:${importer('jszip')}
+  shared-ui:${importer('lucide')}
+  contracts:${importer('zod')}
+  api:${importer('fastify')}
+  tooling:${importer('@rsbuild/plugin-react', 'playwright')}
+packages:${all.map((name) => `\n  '${name}@${of(name)}': {resolution: {integrity: sha512-${name}${of(name)}}}`).join('')}
+snapshots:${all.map((name) => `\n  '${name}@${of(name)}':${name === 'swiper' ? `\n    dependencies: {dom7: ${of('dom7')}}` : ' {}'}`).join('')}
+`;
+};
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'antara-hash-'));
   for (const file of [
@@ -19,13 +40,17 @@ beforeEach(() => {
     'mfe-agent/src/routes.tsx',
     'shared-ui/src/button/button.tsx',
     'contracts/src/composition/routes.ts',
-    'tooling/src/define-app.ts',
-    'pnpm-lock.yaml',
     'tsconfig.base.json',
     'tsconfig.web.json',
   ]) {
     write(file, file);
   }
+  write(
+    'tooling/src/define-app.ts',
+    "import { pluginReact } from '@rsbuild/plugin-react';\nimport './chunks.ts';",
+  );
+  write('tooling/src/chunks.ts', 'export {};');
+  write('pnpm-lock.yaml', lockfile());
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -47,7 +72,7 @@ describe('MF-03 the version of an app is the hash of its sources', () => {
     'shared-ui/src/button/button.tsx',
     'contracts/src/composition/routes.ts',
     'tooling/src/define-app.ts',
-    'pnpm-lock.yaml',
+    'tooling/src/chunks.ts',
     'tsconfig.web.json',
   ])('MF-03 another %s makes another', (file) => {
     const before = hash();
@@ -75,7 +100,7 @@ describe('MF-03 the version of an app is the hash of its sources', () => {
     'mfe-booking/node_modules/react/index.js',
     'shared-ui/src/button/button.test.tsx',
     'contracts/src/rules/money.test.ts',
-    'tooling/src/store.test.ts',
+    'tooling/src/store.ts',
     'mfe-agent/src/routes.tsx',
     'api/src/start.ts',
     'edge/src/server.ts',
@@ -84,4 +109,22 @@ describe('MF-03 the version of an app is the hash of its sources', () => {
     write(file, 'other');
     expect(hash()).toBe(before);
   });
+
+  it.each(['swiper', 'dom7', 'lucide', 'zod', '@rsbuild/plugin-react'])(
+    'DL-07 another version of %s, which the app is built with, makes another',
+    (name) => {
+      const before = hash();
+      write('pnpm-lock.yaml', lockfile({ [name]: '1.0.1' }));
+      expect(hash()).not.toBe(before);
+    },
+  );
+
+  it.each(['jszip', 'fastify', 'playwright', 'vitest'])(
+    'DL-07 another version of %s, which the app is not built with, makes the same',
+    (name) => {
+      const before = hash();
+      write('pnpm-lock.yaml', lockfile({ [name]: '1.0.1' }));
+      expect(hash()).toBe(before);
+    },
+  );
 });

@@ -3,17 +3,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppName } from '@antara/contracts/composition/release';
+import { listBuildModules } from './build-modules.ts';
+import { listLockedPackages } from './locked-packages.ts';
 import { root } from './workspace.ts';
 
-/** Everything that can change what comes out of an app's build, besides the app's own folder. */
-const common = [
-  'shared-ui',
-  'contracts',
-  'tooling/src',
-  'pnpm-lock.yaml',
-  'tsconfig.base.json',
-  'tsconfig.web.json',
-];
+/** What every app is built from besides its own folder, the modules that build it and its packages. */
+const common = ['shared-ui', 'contracts', 'tsconfig.base.json', 'tsconfig.web.json'];
 
 /** Tests, what helps them, and what other commands made: nothing of it reaches a build. */
 const notSources = [
@@ -27,12 +22,17 @@ const isSource = (file: string) => !notSources.some((pattern) => pattern.test(fi
 /** The hash of an app's sources below `from`, hexadecimal. Tests and text for people do not count. */
 export function sourceHash(app: AppName, from: string = root): string {
   const hash = createHash('sha256');
-  for (const place of [app, ...common]) {
-    for (const file of filesOf(place, from)) {
-      hash.update(`${file}\0`);
-      hash.update(readFileSync(join(from, file)));
-    }
+  const modules = listBuildModules(from);
+  for (const file of [...[app, ...common].flatMap((place) => filesOf(place, from)), ...modules.files]) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(from, file)));
   }
+  const importers = [
+    ...[app, 'shared-ui', 'contracts'].map((name) => ({ name })),
+    { name: 'tooling', only: modules.packages },
+  ];
+  const lockfile = readFileSync(join(from, 'pnpm-lock.yaml'), 'utf8');
+  for (const locked of listLockedPackages(lockfile, importers)) hash.update(`${locked}\n`);
   return hash.digest('hex');
 }
 

@@ -1,0 +1,56 @@
+/** What the lockfile fixes for a part of the workspace: another package's dependency must not make another version of an app. */
+import { parse } from 'yaml';
+
+interface Dependencies {
+  [name: string]: { version: string } | string;
+}
+
+interface Lockfile {
+  importers: Record<string, Partial<Record<'dependencies' | 'devDependencies', Dependencies>>>;
+  packages: Record<string, { resolution?: { integrity?: string } }>;
+  snapshots: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', Dependencies>>>;
+}
+
+/** A package of the workspace whose dependencies count; `only` names those that do, all of them unless given. */
+export interface LockedImporter {
+  name: string;
+  only?: ReadonlySet<string>;
+}
+
+let parsed: { text: string; lockfile: Lockfile } | null = null;
+
+/** The file is 200 KB, and every app's hash needs it. */
+function parseLockfile(text: string): Lockfile {
+  if (parsed?.text !== text) parsed = { text, lockfile: parse(text) as Lockfile };
+  return parsed.lockfile;
+}
+
+/** The packages that `importers` of a pnpm lockfile are installed with, and what those depend on: `name@version integrity`, sorted. Tests' own dependencies do not count. */
+export function listLockedPackages(text: string, importers: readonly LockedImporter[]): string[] {
+  const { importers: known, packages, snapshots } = parseLockfile(text);
+  const found = new Set<string>();
+  const visit = (dependencies: Dependencies = {}, only?: ReadonlySet<string>) => {
+    for (const [name, locked] of Object.entries(dependencies)) {
+      const version = typeof locked === 'string' ? locked : locked.version;
+      // What is linked is of the workspace: its sources are in the hash.
+      if (version.startsWith('link:') || (only && !only.has(name))) continue;
+      // An alias is locked with the name of the package that it stands for.
+      const key = version in snapshots ? version : `${name}@${version}`;
+      if (found.has(key)) continue;
+      found.add(key);
+      const { dependencies: own, optionalDependencies } = snapshots[key] ?? {};
+      visit(own);
+      visit(optionalDependencies);
+    }
+  };
+  for (const { name, only } of importers) {
+    const { dependencies, devDependencies } = known[name] ?? {};
+    visit(dependencies, only);
+    // The others of an app are for its tests.
+    if (only) visit(devDependencies, only);
+  }
+  return [...found].toSorted().map((key) => {
+    const plain = key.replace(/\(.*$/, '');
+    return `${key} ${packages[plain]?.resolution?.integrity ?? ''}`;
+  });
+}
