@@ -30,6 +30,7 @@ export async function runReleaseInto(
       ...process.env,
       SITE_URL: `http://localhost:${compositionPort}`,
       RELEASE_BROWSER_CHECK: 'off',
+      RELEASE_UNIT_TESTS: 'off',
       ...settings,
     },
   });

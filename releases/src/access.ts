@@ -4,7 +4,6 @@ export {
   isAllowed,
   issueToken,
   listTokens,
-  releaseRoles,
   revokeToken,
   type Principal,
   type ReleaseRole,

@@ -10,6 +10,7 @@ import { isBehind } from './checkout.ts';
 import { checkReleaseInBrowser } from './browser-check/check-release.ts';
 import { checkApiCalls } from './check-api-calls.ts';
 import { checkTypes } from './check-types.ts';
+import { checkUnitTests } from './check-unit-tests.ts';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { sourceHash, versionOf } from './source-hash.ts';
@@ -40,7 +41,14 @@ export function workspaceSources(
     isBehind,
     smokeTest: async (release, dist, store) => {
       if (!siteUrl) return smokeTest(release, dist, store, null);
-      await Promise.all([checkTypes(release.app), checkApiCalls(release, siteUrl)]);
+      const liveVersion = (await store.live()).versions[release.app];
+      // Of a live release that cannot be read nothing is known, so everything counts as changed.
+      const live = liveVersion ? await store.manifest(release.app, liveVersion).catch(() => null) : null;
+      await Promise.all([
+        checkTypes(release.app),
+        checkApiCalls(release, siteUrl),
+        checkUnitTests(release.app, live?.commit ?? null, progress),
+      ]);
       const failed = await smokeTest(release, dist, store, siteUrl);
       if (failed.length > 0) return failed;
       const pages = await listPages(release, store, siteUrl);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFileDocuments, type StoreDocuments } from '../store/documents.ts';
-import { authenticateToken, isAllowed, issueToken, listTokens, revokeToken } from './tokens.ts';
+import { authenticateToken, isAllowed, issueToken, listTokens, revokeToken } from '../access.ts';
 
 let folder: string;
 let documents: StoreDocuments;

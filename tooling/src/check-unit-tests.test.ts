@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkUnitTests } from './check-unit-tests.ts';
+import { root } from './workspace.ts';
+
+let folder = '';
+let commit = '';
+const progress = () => {};
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+};
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@localhost', ...words], { cwd: folder });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'antara-unit-tests-'));
+  const test = (of: string, expected: number) =>
+    `import { expect, it } from 'vitest'; import { value } from './${of}.ts'; it('${of} is ${expected}', () => expect(value).toBe(${expected}));`;
+  write('vitest.config.ts', "export default { test: { projects: ['mfe-*/vitest.config.ts'] } };");
+  write('mfe-agent/vitest.config.ts', "export default { test: { name: 'mfe-agent' } };");
+  write('mfe-agent/src/fare.ts', 'export const value = 1;');
+  write('mfe-agent/src/fare.test.ts', test('fare', 1));
+  write('mfe-agent/src/client.ts', 'export const value = 2;');
+  // It fails from the beginning, so whoever runs it is told.
+  write('mfe-agent/src/client.test.ts', test('client', 3));
+  write('.gitignore', 'node_modules');
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'first');
+  commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder }).toString().trim();
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('DL-05 the unit tests of an app before it is released', () => {
+  it('DL-05 those that changes since the live release cannot break are not run', async () => {
+    await checkUnitTests('mfe-agent', commit, progress, folder);
+  });
+
+  it('DL-05 those that a change breaks are named, and only they are run', async () => {
+    write('mfe-agent/src/fare.ts', 'export const value = 9;');
+    const failure = await checkUnitTests('mfe-agent', commit, progress, folder).catch(String);
+    expect(failure).toContain('Unit tests of mfe-agent fail, so it was not released');
+    expect(failure).toContain('mfe-agent/src/fare.test.ts: fare is 1');
+    expect(failure).not.toContain('client is 3');
+  });
+
+  it('DL-05 all are run when the live release’s commit is not known here', async () => {
+    for (const unknown of [null, '0123456789abcdef0123456789abcdef01234567'])
+      await expect(checkUnitTests('mfe-agent', unknown, progress, folder)).rejects.toThrow('client is 3');
+  });
+});

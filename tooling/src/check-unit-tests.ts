@@ -1,0 +1,68 @@
+/** Runs the unit tests of an app before it is released: those that what has changed since the live release can break. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { UserError } from '@antara/releases/errors';
+import type { AppName } from '@antara/contracts/composition/release';
+import { hasCommit } from './checkout.ts';
+import type { ReportProgress } from './progress.ts';
+import { root } from './workspace.ts';
+
+interface Report {
+  numTotalTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/**
+ * Runs those tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; all of them without such a commit.
+ * `RELEASE_UNIT_TESTS=off` leaves them out, for a pipeline that has run them.
+ *
+ * @throws UserError naming the tests that fail
+ */
+export async function checkUnitTests(
+  app: AppName,
+  liveCommit: string | null,
+  progress: ReportProgress,
+  from: string = root,
+): Promise<void> {
+  if (process.env.RELEASE_UNIT_TESTS === 'off')
+    return progress('unit tests not run: RELEASE_UNIT_TESTS is off');
+  if (!existsSync(join(from, app, 'vitest.config.ts'))) return;
+  const since = liveCommit && hasCommit(liveCommit, from) ? [`--changed=${liveCommit}`] : [];
+  const folder = mkdtempSync(join(tmpdir(), 'antara-unit-'));
+  const file = join(folder, 'report.json');
+  const vitest = join(from, 'node_modules/vitest/vitest.mjs');
+  const words = ['run', `--project=${app}`, ...since, '--passWithNoTests', '--reporter=json'];
+  try {
+    const output = await new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        [vitest, ...words, `--outputFile=${file}`],
+        { cwd: from, maxBuffer: 50_000_000, env: { ...process.env, NODE_ENV: 'test' } },
+        (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}` : ''),
+      );
+    });
+    if (!output) return;
+    const failed = existsSync(file) ? listFailed(JSON.parse(readFileSync(file, 'utf8')) as Report, from) : [];
+    throw new UserError(
+      `Unit tests of ${app} fail, so it was not released:\n${failed.length > 0 ? failed.join('\n') : output.trim()}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function listFailed({ testResults }: Report, from: string): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(from, name);
+    if (tests.length === 0) return status === 'failed' ? [`- ${file}: ${message}`] : [];
+    return tests.map(({ fullName }) => `- ${file}: ${fullName}`);
+  });
+}
