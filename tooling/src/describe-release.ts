@@ -14,7 +14,7 @@ import { routeMetaOf } from '@antara/releases/render';
 import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
-import { singletonVersions } from './singletons.ts';
+import { singletonRanges, singletonVersions } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
@@ -35,6 +35,7 @@ export async function createManifest(
     source,
     builtAt: new Date().toISOString(),
     singletons: singletonVersions(appDir(app)),
+    ...(app === 'shell' ? {} : { ranges: singletonRanges(appDir(app)) }),
     ...(await describeInterface(app, dist)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),

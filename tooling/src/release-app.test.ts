@@ -1,4 +1,4 @@
-import { rollbackApps } from '@antara/releases/switch';
+import { rollbackApps, switchToVersions } from '@antara/releases/switch';
 import { releaseApps } from './release-app.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -226,8 +226,31 @@ describe('MF-07 what shell and remotes share', () => {
     await release('mfe-booking', { version: 'b1' });
     await rewrite('mfe-booking', 'b10000000000', (remote) => {
       remote.singletons = { ...remote.singletons, react: '19.999.0' };
+      delete remote.ranges;
     });
     await expect(release('shell', { version: 'e2' })).rejects.toThrow('built with react 19.999.0');
+  });
+
+  it('DL-02 a shell with the next major of React waits until every remote says that it works with it', async () => {
+    const next = (version: string) =>
+      rewrite('shell', version, (shell) => (shell.singletons = { ...shell.singletons, react: '20.0.0' }));
+    await release('mfe-booking', { version: 'b1' });
+    await release('shell', { version: 'e2' });
+    await rollbackApps(store, ['shell']);
+    await next('e20000000000');
+    const toNext = () => switchToVersions(store, { shell: 'e20000000000' });
+    await expect(toNext()).rejects.toThrow(/mfe-booking b10000000000 .* works with \^19\.\d+\.\d+; shell/);
+    for (const app of ['mfe-account', 'mfe-agent', 'mfe-booking', 'mfe-marketing'] as const) {
+      const version = (await store.live()).versions[app];
+      if (version)
+        await rewrite(
+          app,
+          version,
+          (remote) => (remote.ranges = { ...remote.ranges, react: '^19.2.0 || ^20.0.0' }),
+        );
+    }
+    await toNext();
+    expect((await store.live()).versions.shell).toBe('e20000000000');
   });
 
   it('MF-07 a shell that leads a path to an app that does not answer it yet is refused', async () => {

@@ -36,7 +36,7 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
         {
           singleton: true,
           version,
-          requiredVersion: `^${version}`,
+          requiredVersion: neededRange(folder, name, version),
           import: isShell ? own : false,
           ...(isShell && name === onlyForDevelopment ? { eager: true } : {}),
         },
@@ -49,6 +49,25 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
 export function singletonVersions(folder: string): Record<string, string> {
   const require = createRequire(resolve(folder, 'package.json'));
   return Object.fromEntries(singletonNames.map((name) => [name, versionOf(require, name)]));
+}
+
+/**
+ * The ranges of the singletons that the app in `folder` works with, which its `peerDependencies` declare; without one for a singleton,
+ * everything compatible with the version that the app is built with.
+ */
+export function singletonRanges(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(singletonVersions(folder)).map(([name, version]) => [
+      name,
+      neededRange(folder, name, version),
+    ]),
+  );
+}
+
+function neededRange(folder: string, name: string, version: string): string {
+  const text = readFileSync(resolve(folder, 'package.json'), 'utf8');
+  const { peerDependencies } = JSON.parse(text) as { peerDependencies?: Record<string, string> };
+  return peerDependencies?.[name.split('/')[0] ?? name] ?? `^${version}`;
 }
 
 function versionOf(require: NodeJS.Require, name: string): string {

@@ -51,6 +51,8 @@ export interface ReleaseManifest {
   owners?: Record<string, ReleasedRemote>;
   /** The versions of the singletons that it was built with; those of a page's shell serve all remotes (MF-05). */
   singletons: Record<string, string>;
+  /** The ranges of these that it works with, for a shell that brings others. Missing in older releases: compatible with what they were built with. */
+  ranges?: Record<string, string>;
   /** What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this was computed. */
   uses?: ReleaseUses;
   gives?: ReleaseGives;

@@ -5,7 +5,7 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { checkNoPathLost } from './path-checks.ts';
-import { satisfiesCaret } from './shell-checks.ts';
+import { checkSingletons } from './shell-checks.ts';
 
 /** A release of `app` that answers `paths`, and says so as releases do now. */
 function release(
@@ -113,6 +113,11 @@ it.each([
   ['0.0.4', '0.0.3', false],
   ['19.4.0-rc.1', '19.3.1', true],
   ['19.3.1-rc.1', '19.3.1', false],
-])('MF-07 %s serves what was built with %s: %s', (version, wanted, fits) => {
-  expect(satisfiesCaret(version, wanted)).toBe(fits);
+])('MF-07 %s serves what was built with %s: %s', (version, built, fits) => {
+  const check = () =>
+    checkSingletons(release('mfe-offers', [], { singletons: { react: built } }), {
+      shell: release('shell', [], { singletons: { react: version } }),
+    });
+  if (fits) expect(check).not.toThrow();
+  else expect(check).toThrow(`works with ^${built}`);
 });

@@ -30,21 +30,17 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
 /**
  * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's browser.
  *
- * @throws UserError when a remote is built with a newer or incompatible version of a singleton
+ * @throws UserError when a remote does not work with the version of a singleton that its shell brings
  */
 export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
-    for (const [name, wants] of Object.entries(remote.singletons)) {
+    for (const [name, built] of Object.entries(remote.singletons)) {
       const has = shell.singletons[name];
-      if (!has || satisfiesCaret(has, wants)) continue;
+      const range = remote.ranges?.[name] ?? `^${built}`;
+      if (!has || satisfies(has, range, { includePrerelease: true })) continue;
       throw new UserError(
-        `${remote.app} ${remote.version} is built with ${name} ${wants} and works with ^${wants}; shell ${shell.version} brings ${has} to every page. Release the shell with a fitting ${name} (pnpm-workspace.yaml, catalog) first, or build ${remote.app} with the one it brings.`,
+        `${remote.app} ${remote.version} is built with ${name} ${built} and works with ${range}; shell ${shell.version} brings ${has} to every page. Release the shell with a fitting ${name} (pnpm-workspace.yaml, catalog) first, build ${remote.app} with the one it brings, or, when it works with that too, say so in the peerDependencies of ${remote.app}.`,
       );
     }
   }
-}
-
-/** Is `version` in the range `^wanted`? */
-export function satisfiesCaret(version: string, wanted: string): boolean {
-  return satisfies(version, `^${wanted}`, { includePrerelease: true });
 }
