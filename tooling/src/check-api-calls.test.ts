@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { checkApiCalls } from './check-api-calls.ts';
+import { checkApiCalls } from '@antara/releases/trial';
 
 let status = 200;
 const api = createServer((request, response) => {

@@ -8,14 +8,14 @@ import type { AppName, ReleaseManifest } from '@antara/contracts/composition/rel
 import { buildApp } from './build-app.ts';
 import { isBehind } from './checkout.ts';
 import { checkReleaseInBrowser } from './browser-check/check-release.ts';
-import { checkApiCalls } from './check-api-calls.ts';
+
 import { checkTypes } from './check-types.ts';
 import { checkUnitTests } from './check-unit-tests.ts';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { sourceHash, versionOf } from './source-hash.ts';
 import type { OperableStore } from './store.ts';
-import { listPages, smokeTest } from './smoke-test.ts';
+import { checkApiCalls, listPages, smokeTest } from '@antara/releases/trial';
 
 /** Where a release comes from, and how its pages are tried; tests put their own in place. */
 export interface ReleaseSources {

@@ -2,7 +2,7 @@
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
-import type { FailedPage, PageAddress } from '../smoke-test.ts';
+import type { FailedPage, PageAddress } from '@antara/releases/trial';
 import type { OperableStore } from '../store.ts';
 import { openPagesInBrowser } from './open-pages.ts';
 import { accountSettings, logInForCheck } from './sessions.ts';

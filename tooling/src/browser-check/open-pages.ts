@@ -1,6 +1,6 @@
 /** Opens a release's pages in a headless browser before any visitor gets them (MF-07). */
 import type { Browser, BrowserContext } from 'playwright';
-import type { FailedPage } from '../smoke-test.ts';
+import type { FailedPage } from '@antara/releases/trial';
 import { chromiumArguments } from '../find-chromium.ts';
 import { defaultReadyTimeoutMs, findPageFaults, noteReadiness } from './open-page.ts';
 import type { TrialSite } from './trial-site.ts';

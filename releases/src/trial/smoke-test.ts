@@ -1,10 +1,13 @@
 /** Renders a release's pages before anyone sees them, beside the live releases, in a worker of its own (MF-07). */
 import { createServer } from 'node:http';
-import { createReleaseLoader, type ReleaseStore } from '@antara/releases/store';
-import { startReleaseSet, type ReleaseSet } from '@antara/releases/render';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchPattern, type Access, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
-import type { OperableStore } from './store.ts';
+import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
+import { createReleaseLoader } from '../store/release-files.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** What of a store is read: it may hold releases that are only tried. */
+export type TrialStore = Pick<ReleaseStore, 'manifest' | 'folderOf'> & { live(): Promise<LiveSet> };
 
 /** A page that could not be rendered, and the first line of the reason. */
 export interface FailedPage {
@@ -33,7 +36,7 @@ const pageOrigin = 'http://localhost';
 export async function smokeTest(
   release: ReleaseManifest,
   dist: string,
-  store: OperableStore,
+  store: TrialStore,
   apiUrl: string | null,
 ): Promise<FailedPage[]> {
   const { versions } = await store.live();
@@ -72,7 +75,7 @@ export async function smokeTest(
 /** One address for each page that `release` answers, with names of the site at `apiUrl`; a shell: for each page that is live. */
 export async function listPages(
   release: ReleaseManifest,
-  store: OperableStore,
+  store: TrialStore,
   apiUrl: string,
 ): Promise<PageAddress[]> {
   const { versions } = await store.live();

@@ -1,6 +1,6 @@
 /** Compares the calls that a release makes with those that the site's API serves. */
-import { UserError } from '@antara/releases/errors';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
 
 /**
  * Reads which calls the API at `apiUrl` serves (`/api/openapi.json`) and looks for those of `release`.
