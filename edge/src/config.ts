@@ -1,5 +1,5 @@
 /** The edge's configuration, read from the environment once at start. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/object-store/env';
 import { UserError } from '@antara/releases/errors';
@@ -16,6 +16,8 @@ export interface EdgeConfig {
   apiUrl: string;
   /** Where releases are stored. */
   releases: ReleaseLocation;
+  /** A folder of this machine for releases on their way into the store; without one nobody can publish here. */
+  uploads?: string;
   /** Milliseconds that a page may take to render before it is left to the browser. */
   renderTimeoutMs: number;
   /** Multiplies every rate limit; 1 unless given. */
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     apiUrl: data.API_URL,
     releases,
+    uploads: join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     frameOrigins: data.FRAME_ORIGINS,

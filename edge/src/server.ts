@@ -14,6 +14,7 @@ import { createReportTokens, readReportKey } from './page/report-token.ts';
 import { createJudge } from './releases/judge.ts';
 import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
 import { createReleaseLoader, openReleaseStore } from '@antara/releases/store';
+import { registerReleaseService } from './release-service/register.ts';
 import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
 import { registerReleaseFiles } from './static-routes.ts';
@@ -64,6 +65,10 @@ export async function createEdge(
   registerStatus(app, () => live, metrics, judge);
   registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
   await registerBootReports(app, config, tokens, judge.report);
+  await registerReleaseService(app, store, config, () => {
+    const address = app.server.address();
+    return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
+  });
   registerReleaseFiles(app, releases);
   await registerApiProxy(app, config, '/api');
   await registerApiProxy(app, config, '/media');

@@ -4,6 +4,7 @@ export {
   isAllowed,
   issueToken,
   listTokens,
+  releaseRoles,
   revokeToken,
   type Principal,
   type ReleaseRole,

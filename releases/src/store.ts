@@ -21,6 +21,7 @@ export {
   applyLiveChange,
   endCanariesOf,
   findCanary,
+  findCanaryGroup,
   groupCanaries,
   parseLiveSet,
   readLiveSet,
@@ -30,5 +31,6 @@ export {
   type LiveChange,
   type ReleaseStore,
 } from './store/release-store.ts';
+export { assertReleasePath } from './store/release-transfer.ts';
 export { repairStore } from './store/repair.ts';
 export { DamagedManifestError } from './store/parse-manifest.ts';

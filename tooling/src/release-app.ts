@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { UserError } from '@antara/releases/errors';
 import { readNeighbours } from '@antara/releases/checks';
 import { findCanary, signPreview } from '@antara/releases/store';
-import { checkPlanned, readWhole, startCanaries, switchSet } from '@antara/releases/switch';
+import { checkPlanned, planCanaries, readWhole, startCanaries, switchSet } from '@antara/releases/switch';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { buildApp } from './build-app.ts';
 import { isBehind } from './checkout.ts';
@@ -196,26 +196,14 @@ export async function releaseCanary(
   }
   if (!older) await checkNotOlder(apps, store, sources);
   const releases = await storeReleases(apps, store, progress, sources);
-  const tried = releases.filter(({ app, version }) => version !== versions[app]);
-  if (tried.length === 0) {
-    const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
-    throw new UserError(`${names} is what every visitor gets already.`);
-  }
-  const group = tried.map(({ app, version }) => `${app} ${version}`).toSorted();
-  await startCanaries(
-    store,
-    tried.map(({ app, version }) => ({
-      app,
-      version,
-      percent,
-      ...(ramp && { ramp }),
-      ...(tried.length > 1 && { group: group.join(', ') }),
-    })),
-  );
+  const planned = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  const canaries = planCanaries({ versions }, planned, percent, ramp);
+  await startCanaries(store, canaries);
+  const names = canaries.map(({ app, version }) => `${app} ${version}`).toSorted();
   progress(
-    `${group.join(', ')} ${tried.length > 1 ? 'are together' : 'is'} live for ${percent} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
+    `${names.join(', ')} ${names.length > 1 ? 'are together' : 'is'} live for ${percent} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
   );
-  return tried;
+  return releases.filter(({ app }) => canaries.some((canary) => canary.app === app));
 }
 
 /** Stores the releases of the present sources of `apps`, if need be, and makes a link that shows them for `hours` to whoever has it. */

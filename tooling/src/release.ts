@@ -18,7 +18,8 @@ import { repair } from './repair.ts';
 import { describeErrors, toSourcePositions } from './release-errors.ts';
 import { describeServed } from './report-served.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
-import { openConfiguredStore, type OperableStore } from './store.ts';
+import { runTokenCommand, type TokenOptions } from './release-token.ts';
+import { openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
 const usage = `Usage
   npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
@@ -32,11 +33,12 @@ const usage = `Usage
   npm run release list [<app>]                what is stored, what is live
   npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
   npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
+  npm run release token create | list | revoke <id>   who may publish over HTTPS and use the console
   npm run release repair                      what is damaged in the store, mended from what is whole there
 Every change takes -- --notes "why", which the log shows. Sources from before those that are live need -- --older.
 Apps: ${appNames.join(', ')}`;
 
-const commands = ['list', 'log', 'errors', 'promote', 'rollback', 'restore', 'preview', 'repair'];
+const commands = ['token', 'list', 'log', 'errors', 'promote', 'rollback', 'restore', 'preview', 'repair'];
 
 function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
@@ -101,7 +103,7 @@ function number(text: string, max: number): number {
   throw new UserError(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
 }
 
-interface Options {
+interface Options extends TokenOptions {
   canary?: string;
   ramp?: boolean;
   hours?: string;
@@ -145,6 +147,10 @@ async function main(words: string[], options: Options): Promise<void> {
     return;
   }
   const store = openConfiguredStore(process.env, options.notes);
+  if (first === 'token') {
+    for (const line of await runTokenCommand(words.slice(1), options, store, readActor())) console.log(line);
+    return;
+  }
   // The site may have apps whose sources are not in this checkout.
   const { history } = await store.live();
   const isKnown = (name: string | undefined): name is AppName =>
@@ -184,10 +190,10 @@ async function main(words: string[], options: Options): Promise<void> {
 
 /** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
 function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
-  for (const name of ['canary', 'hours', 'ramp', 'older', 'notes']) {
+  for (const name of ['canary', 'hours', 'ramp', 'older', 'notes', 'app', 'roles', 'days', 'name']) {
     if (env[`npm_config_${name}`] === undefined) continue;
     throw new UserError(
-      `npm has taken --${name} for an option of its own, so nothing was released. Write two dashes before it: npm run release <app> -- --${name}${['ramp', 'older'].includes(name) ? '' : ` ${env[`npm_config_${name}`]}`}`,
+      `npm has taken --${name} for an option of its own, so nothing was done. Write two dashes before it: npm run release … -- --${name}${['ramp', 'older'].includes(name) ? '' : ` ${env[`npm_config_${name}`]}`}`,
     );
   }
 }
@@ -201,6 +207,10 @@ function parseOptions() {
         ramp: { type: 'boolean' },
         hours: { type: 'string' },
         notes: { type: 'string' },
+        name: { type: 'string' },
+        app: { type: 'string' },
+        roles: { type: 'string' },
+        days: { type: 'string' },
         older: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -28,7 +28,7 @@ export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env, notes?
 }
 
 /** Who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or the user of this machine. */
-function readActor(env: NodeJS.ProcessEnv = process.env): string {
+export function readActor(env: NodeJS.ProcessEnv = process.env): string {
   const named = env.ANTARA_ACTOR?.trim();
   if (named) return named;
   try {

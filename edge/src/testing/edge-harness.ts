@@ -1,4 +1,5 @@
 /** An edge on a store with hand-made releases and, once a test starts it, a canary. */
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { isInCanary } from '../releases/cohort.ts';
@@ -75,6 +76,7 @@ export function useEdge(more: Partial<EdgeConfig> = {}): void {
         siteUrl: 'https://antara.example',
         apiUrl: 'http://127.0.0.1:9649',
         releases: store.folder,
+        uploads: join(store.folder, 'uploads'),
         renderTimeoutMs: 3_000,
         frameOrigins: [],
         ...more,

@@ -1,0 +1,49 @@
+/** Who calls the release service: by a token in the header `Authorization`, and what that token allows. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticateToken, isAllowed, type Principal, type ReleaseRole } from '@antara/releases/access';
+import type { StoreDocuments } from '@antara/releases/store';
+import { visitorAddress } from '../visitor-address.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Wrong tokens that one address may send in a minute. */
+const maxFailuresPerMinute = 10;
+
+/** Who calls. Rejects with 401 without a valid token, with 429 after too many wrong ones. */
+export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
+
+/** Needs `@fastify/rate-limit` to be registered with `server`. */
+export function createAuthenticator(
+  server: FastifyInstance,
+  documents: StoreDocuments,
+  rateLimitFactor = 1,
+): Authenticate {
+  const failures = server.createRateLimit({
+    max: Math.max(1, maxFailuresPerMinute * rateLimitFactor),
+    timeWindow: 60_000,
+    keyGenerator: (request) => `release ${visitorAddress(request)}`,
+  });
+  return async (request) => {
+    const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const principal = token ? await authenticateToken(documents, token) : null;
+    if (principal) return principal;
+    const limit = token ? await failures(request) : null;
+    if (limit && !limit.isAllowed && limit.isExceeded)
+      throw new ServiceError(429, 'Too many wrong tokens came from this address. Try again in a minute.');
+    throw new ServiceError(
+      401,
+      token
+        ? 'This token is not valid: it was revoked, has expired, or was copied incompletely. Whoever administers the site issues another: npm run release token create.'
+        : 'This needs a token: Authorization: Bearer antara_… . Whoever administers the site issues one: npm run release token create.',
+    );
+  };
+}
+
+/** @throws ServiceError 403 unless the caller may act in `role` on all of `apps` */
+export function assertAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): void {
+  if (isAllowed(principal, role, apps)) return;
+  const on = principal.app ? ` on ${principal.app} alone` : '';
+  throw new ServiceError(
+    403,
+    `The token “${principal.name}” may ${principal.roles.join(' and ')}${on}, and this takes the right to ${role}${apps.length > 0 ? ` on ${apps.join(', ')}` : ' for the whole site'}. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,59 @@
+/** Puts an uploaded release into the store, after the same checks as a release from a checkout. */
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { readNeighbours } from '@antara/releases/checks';
+import { UserError } from '@antara/releases/errors';
+import { readLiveSet, type ReleaseStore } from '@antara/releases/store';
+import { checkPlanned } from '@antara/releases/switch';
+import { checkApiCalls, smokeTest } from '@antara/releases/trial';
+import { ServiceError } from './service-error.ts';
+
+/** Where pages read their data while they are tried, or null: from nowhere. */
+export type OwnAddress = () => string | null;
+
+/**
+ * Checks the release in `folder` beside what is live and stores it. Gives what could not be checked here, a sentence each.
+ *
+ * @throws ServiceError 422 with what it breaks; nothing is stored then
+ */
+export async function storeUpload(
+  manifest: ReleaseManifest,
+  folder: string,
+  store: ReleaseStore,
+  ownAddress: OwnAddress,
+): Promise<string[]> {
+  const notChecked = ['Its pages were not opened in a browser: the service has none.'];
+  try {
+    checkPlanned([manifest], [], await readNeighbours(store, await readLiveSet(store)), 'store');
+    const address = ownAddress();
+    if (address) await checkApiCalls(manifest, address);
+    else notChecked.push('Its calls were not compared with the API, which was not reached.');
+    await checkPages(manifest, folder, store, address);
+    await store.add(folder, manifest);
+  } catch (error) {
+    if (error instanceof UserError) throw new ServiceError(422, error.message);
+    throw error;
+  }
+  return notChecked;
+}
+
+async function checkPages(
+  manifest: ReleaseManifest,
+  folder: string,
+  store: ReleaseStore,
+  address: string | null,
+): Promise<void> {
+  const { app, version } = manifest;
+  const trial = {
+    live: () => readLiveSet(store),
+    manifest: (name: AppName, of: string) => store.manifest(name, of),
+    folderOf: (name: AppName, of: string) => store.folderOf(name, of),
+  };
+  const failed = await smokeTest(manifest, folder, trial, address).catch((error: unknown) => {
+    throw new UserError(
+      `${app} ${version} does not start on the server: ${String(error)}. Nothing was stored.`,
+    );
+  });
+  if (failed.length === 0) return;
+  const pages = failed.map(({ address: page, cause }) => `  ${page}: ${cause}`).join('\n');
+  throw new UserError(`${app} ${version} fails on these pages:\n${pages}\nNothing was stored or switched.`);
+}

@@ -1,0 +1,150 @@
+/** Releases on their way into the store: files come one by one, in any order, and an upload that broke off goes on where it was. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import { maxFileBytes, parseUploadedManifest } from './parse-upload.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Milliseconds after its last file that an upload which was not stored is removed. */
+const lifetimeMs = 24 * 60 * 60_000;
+
+/** The uploads of one token: of another's nobody sees anything. */
+export interface UploadOf {
+  tokenId: string;
+  app: string;
+  version: string;
+}
+
+/** Opens the uploads below `folder` of this machine. */
+export function openUploads(folder: string) {
+  const place = ({ tokenId, app, version }: UploadOf) =>
+    join(folder, tokenId.replaceAll(/[^\w-]/g, '_'), app, version);
+
+  async function manifestOf(of: UploadOf): Promise<ReleaseManifest> {
+    const text = await readFile(join(place(of), 'release.json'), 'utf8').catch(ignoreMissing);
+    if (text === null) {
+      throw new ServiceError(
+        404,
+        `No upload of ${of.app} ${of.version} has begun here. Send its manifest first; an upload that nothing came for in 24 hours is removed.`,
+      );
+    }
+    return parseUploadedManifest(JSON.parse(text), of.app, of.version);
+  }
+
+  async function listMissing(of: UploadOf, { files }: ReleaseManifest): Promise<string[]> {
+    const there = await Promise.all(
+      Object.entries(files).map(async ([path, { bytes }]) => {
+        const found = await stat(join(place(of), path)).catch(ignoreMissing);
+        return found?.size === bytes ? null : path;
+      }),
+    );
+    return there.filter((path) => path !== null);
+  }
+
+  return {
+    manifestOf,
+    folderOf: place,
+    /** Begins an upload, or goes on with one of the same manifest; gives the paths of the files that have not come. */
+    async begin(of: UploadOf, manifest: ReleaseManifest): Promise<string[]> {
+      await removeStale(folder);
+      const own = place(of);
+      const text = JSON.stringify(manifest, null, 2);
+      // Files of another build of this version are not this one's.
+      if ((await readFile(join(own, 'release.json'), 'utf8').catch(ignoreMissing)) !== text)
+        await rm(own, { recursive: true, force: true });
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      await writeFile(join(own, 'release.json'), text);
+      return listMissing(of, manifest);
+    },
+
+    /**
+     * Takes one file, whole and with the hash that the manifest names, or not at all.
+     *
+     * @throws ServiceError 404 for a file that the manifest does not name, 422 when it is another one or came in part
+     */
+    async take(of: UploadOf, path: string, body: Readable): Promise<void> {
+      const expected = (await manifestOf(of)).files[path];
+      if (!expected)
+        throw new ServiceError(404, `The manifest of ${of.app} ${of.version} names no file ${path}.`);
+      const file = join(place(of), path);
+      await mkdir(dirname(file), { recursive: true });
+      const staging = join(place(of), `.${randomUUID()}`);
+      const hash = createHash('sha256');
+      let bytes = 0;
+      try {
+        await pipeline(
+          body,
+          async function* limit(chunks) {
+            for await (const chunk of chunks as AsyncIterable<Buffer>) {
+              bytes += chunk.length;
+              if (bytes > Math.min(expected.bytes, maxFileBytes)) throw spoilt(path);
+              hash.update(chunk);
+              yield chunk;
+            }
+          },
+          createWriteStream(staging),
+        ).catch((error: unknown) => {
+          throw explainFullDisk(error);
+        });
+        if (bytes !== expected.bytes || hash.digest('base64') !== expected.sha256) throw spoilt(path);
+        await rename(staging, file);
+      } finally {
+        await rm(staging, { force: true });
+      }
+      const now = new Date();
+      await utimes(place(of), now, now);
+    },
+
+    /** @throws ServiceError 409 with the files that are missing */
+    async assertWhole(of: UploadOf): Promise<ReleaseManifest> {
+      const manifest = await manifestOf(of);
+      const missing = await listMissing(of, manifest);
+      if (missing.length === 0) return manifest;
+      throw new ServiceError(
+        409,
+        `${missing.length} files of ${of.app} ${of.version} have not come, ${missing[0]} among them. Send the manifest again: the answer names all of them.`,
+      );
+    },
+    remove: (of: UploadOf) => rm(place(of), { recursive: true, force: true }),
+  };
+}
+
+export type Uploads = ReturnType<typeof openUploads>;
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+const spoilt = (path: string) =>
+  new ServiceError(422, `${path} came incomplete or changed, so it was not kept. Send it again.`);
+
+function explainFullDisk(error: unknown): unknown {
+  const isFull =
+    error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return isFull
+    ? new ServiceError(
+        507,
+        'The disk of the release service is full, so the file was not kept. What is live is as it was. Make room there, then publish again.',
+      )
+    : error;
+}
+
+async function removeStale(folder: string): Promise<void> {
+  const names = (at: string) =>
+    readdir(at).catch((error: NodeJS.ErrnoException) => ignoreMissing(error) ?? []);
+  for (const token of await names(folder)) {
+    for (const app of await names(join(folder, token))) {
+      for (const version of await names(join(folder, token, app))) {
+        const upload = join(folder, token, app, version);
+        const found = await stat(upload).catch(ignoreMissing);
+        if (found && Date.now() - found.mtimeMs > lifetimeMs)
+          await rm(upload, { recursive: true, force: true });
+      }
+    }
+  }
+}

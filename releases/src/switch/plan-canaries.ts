@@ -1,0 +1,41 @@
+/** Canaries of stored releases, before they are started. */
+import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+
+/**
+ * Canaries that give the releases of `versions` to `percent` of the visitors; several belong together.
+ *
+ * @throws UserError for an app without a live release to compare with, for several that are to ramp, and when everyone gets all of it already
+ */
+export function planCanaries(
+  { versions: live }: Pick<LiveSet, 'versions'>,
+  versions: Readonly<Partial<Record<AppName, string>>>,
+  percent: number,
+  ramp = false,
+): Canary[] {
+  const wanted = Object.entries(versions) as [AppName, string][];
+  const apps = wanted.map(([app]) => app);
+  const unreleased = apps.find((app) => !live[app]);
+  if (unreleased) {
+    throw new UserError(
+      `${unreleased} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${unreleased}\`.`,
+    );
+  }
+  if (ramp && apps.length > 1) {
+    throw new UserError(
+      `A ramp is of one app: its steps are taken by how that app does. Give several apps to a share of the visitors: \`npm run release ${apps.join(' ')} -- --canary 10\`.`,
+    );
+  }
+  const tried = wanted.filter(([app, version]) => version !== live[app]);
+  const names = (those: typeof wanted) => those.map(([app, version]) => `${app} ${version}`);
+  if (tried.length === 0)
+    throw new UserError(`${names(wanted).join(', ')} is what every visitor gets already.`);
+  const group = names(tried).toSorted().join(', ');
+  return tried.map(([app, version]) => ({
+    app,
+    version,
+    percent,
+    ...(ramp && { ramp }),
+    ...(tried.length > 1 && { group }),
+  }));
+}
