@@ -1,2 +1,3 @@
 export function isInstalled(root: string): boolean;
 export function install(root: string, lock: 'kept' | 'updated'): void;
+export const pnpm: string;

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const pnpm = 'pnpm@12.21.0';
+/** The package manager of this workspace, as npx names it. */
+export const pnpm = 'pnpm@12.21.0';
 
 const stampOf = (root) => join(root, 'node_modules/.installed');
 const lockOf = (root) =>

@@ -11,13 +11,12 @@ import type { AppName, ChunkFiles } from '@antara/contracts/composition/release'
 import { keepSourceMaps } from './keep-source-maps.ts';
 import { appDir } from './workspace.ts';
 
-/** Builds `app` for production as `version`; returns its folder, the caller's to remove. Fails with the compiler's message. */
-export async function buildApp(app: AppName, version: string): Promise<string> {
+/** Builds `app` in `folder` for production as `version`; returns its folder, the caller's to remove. Fails with the compiler's message. */
+export async function buildApp(app: AppName, version: string, folder = appDir(app)): Promise<string> {
   process.env.NODE_ENV = 'production';
   process.env.RELEASE_VERSION = version;
   // Two sites on one machine may release at once: each build needs a folder of its own.
   process.env.RELEASE_DIST = `dist/${process.pid}`;
-  const folder = appDir(app);
   const dist = join(folder, process.env.RELEASE_DIST);
   rmSync(dist, { recursive: true, force: true });
 

@@ -14,12 +14,12 @@ function git(words: readonly string[], cwd = root): string | null {
   }
 }
 
-/** The commit that is checked out, and whether the sources have changes that it does not have; outside a repository no commit. */
-export function readCheckout(): { commit: string | null; isDirty?: boolean } {
-  const commit = git(['rev-parse', 'HEAD']);
+/** The commit that is checked out in `from`, and whether the sources have changes that it does not have; outside a repository no commit. */
+export function readCheckout(from = root): { commit: string | null; isDirty?: boolean } {
+  const commit = git(['rev-parse', 'HEAD'], from);
   return commit === null
     ? { commit }
-    : { commit, isDirty: git(['--no-optional-locks', 'status', '--porcelain']) !== '' };
+    : { commit, isDirty: git(['--no-optional-locks', 'status', '--porcelain'], from) !== '' };
 }
 
 /** Is the commit that is checked out an earlier one on the way to `commit`? */

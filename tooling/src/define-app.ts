@@ -29,13 +29,18 @@ const libraries = {
   enforce: true,
 };
 
+/** An app; `folder` is its own where it is in a repository of its own. */
+export interface AppDefinition {
+  name: AppName;
+  folder?: string;
+}
+
 /**
  * Configures the build of the app `name`. `RELEASE_VERSION` names the version, `RELEASE_DIST` the folder of the output.
  */
-export function defineApp({ name }: { name: AppName }): RsbuildConfig {
+export function defineApp({ name, folder = appDir(name) }: AppDefinition): RsbuildConfig {
   const version = process.env.RELEASE_VERSION ?? 'development';
   const dist = process.env.RELEASE_DIST ?? 'dist';
-  const folder = appDir(name);
   const isShell = name === 'shell';
   const assetPrefix = `/r/${name}/${version}/`;
   // Class names hash the path alone: without app and version two releases on one page would collide.

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { RemoteModule } from '@antara/contracts/composition/remote';
-import { routes } from '@antara/contracts/composition/routes';
+import type { StandaloneRemote } from '@antara/contracts/composition/remote';
+import type { CallAddress } from '@antara/contracts/composition/release-interface';
+import { routeMetaOf, routes } from '@antara/contracts/composition/routes';
 import { contractVersion, keptMajors } from '@antara/contracts/composition/version';
-import { routeMetaOf } from '@antara/releases/render';
 import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
@@ -19,24 +19,26 @@ import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
 
-/** The manifest of what was built into `dist`, which is written there as well. */
+/** The manifest of what was built from `folder` into `dist`, which is written there as well. */
 export async function createManifest(
   app: AppName,
   version: string,
   source: string,
   dist: string,
+  folder = appDir(app),
 ): Promise<ReleaseManifest> {
+  const { calls, ...contract } = await readContract(app, dist);
   await compressTextFiles(join(dist, 'client'));
   const release: ReleaseManifest = {
     app,
     version,
-    ...(await readContract(app, dist)),
-    ...readCheckout(),
+    ...contract,
+    ...readCheckout(folder),
     source,
     builtAt: new Date().toISOString(),
-    singletons: singletonVersions(appDir(app)),
-    ...(app === 'shell' ? {} : { ranges: singletonRanges(appDir(app)) }),
-    ...(await describeInterface(app, dist)),
+    singletons: singletonVersions(folder),
+    ...(app === 'shell' ? {} : { ranges: singletonRanges(folder) }),
+    ...(await describeInterface(app, dist, folder, calls)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     chunks: await readChunks(dist),
@@ -46,23 +48,26 @@ export async function createManifest(
   return release;
 }
 
-/** The contract and paths of a release: a remote's server bundle exports them, the shell's are in the contracts it was built with. */
+/** The contract, paths and own calls of a release: a remote's server bundle exports them, the shell's are in the contracts it was built with. */
 async function readContract(
   app: AppName,
   dist: string,
-): Promise<Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'>> {
+): Promise<
+  Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'> & { calls?: Record<string, CallAddress> }
+> {
   if (app === 'shell') {
     const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
     const contract = { ...contractVersion, kept: keptMajors };
     return { contract, routes: [], entries: {}, owners: Object.fromEntries(owners) };
   }
   const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;
-  const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: RemoteModule };
-  const answered = Object.keys(remote.createRoutes());
+  const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: StandaloneRemote };
+  const answered = Object.entries(remote.createRoutes());
   return {
     contract: remote.contract,
-    routes: answered,
-    entries: Object.fromEntries(answered.map((path) => [path, routeMetaOf(path)])),
+    routes: answered.map(([path]) => path),
+    entries: Object.fromEntries(answered.map(([path, { meta }]) => [path, meta ?? routeMetaOf(path)])),
+    ...(remote.calls && { calls: remote.calls }),
   };
 }
 

@@ -8,19 +8,28 @@ import type { FailureCode } from './envelope.ts';
 import { apiVersion, apiVersionHeader } from './version.ts';
 import type { Schemas } from './schemas.ts';
 
-type CallPart<Name extends CallName, Key extends 'query' | 'body' | 'headers'> = Schemas[Name] extends {
+/** The schemas of calls that an app of another repository brings, which declares them here: `declare module '@antara/contracts/api/client'`. */
+// oxlint-disable-next-line typescript/no-empty-interface -- It is empty until an app merges its calls into it.
+export interface AdditionalSchemas {}
+
+type KnownSchemas = Schemas & AdditionalSchemas;
+
+/** A call of the contracts, or one that the app brings. */
+export type KnownCall = CallName | keyof AdditionalSchemas;
+
+type CallPart<Name extends KnownCall, Key extends 'query' | 'body' | 'headers'> = KnownSchemas[Name] extends {
   [K in Key]: infer Schema extends z.core.$ZodType;
 }
   ? { [K in Key]: z.input<Schema> }
   : {};
 
 /** What a call is given: its query, body and headers, as far as its schemas have them. */
-export type CallInput<Name extends CallName> = CallPart<Name, 'query'> &
+export type CallInput<Name extends KnownCall> = CallPart<Name, 'query'> &
   CallPart<Name, 'body'> &
   CallPart<Name, 'headers'> & { signal?: AbortSignal };
 
 /** What a call answers when all went well. */
-export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
+export type CallAnswer<Name extends KnownCall> = z.output<KnownSchemas[Name]['answer']>;
 
 /** Why a call did not succeed. `NO_ANSWER`: the server was not reached, or what came back was not of its shape. */
 export interface Failure {
@@ -37,7 +46,7 @@ export interface Failure {
 }
 
 /** A call's outcome. */
-export type Result<Name extends CallName> = CallAnswer<Name> | Failure;
+export type Result<Name extends KnownCall> = CallAnswer<Name> | Failure;
 
 /** Did the call succeed? Narrows a result to its answer. */
 export function isSuccess<Answer extends { response: 'SUCCESS' }>(
@@ -53,7 +62,7 @@ export function failureMessage(failure: Failure, fallback: string, exception: st
 }
 
 /** Makes one call. */
-export type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<Result<Name>>;
+export type Call = <Name extends KnownCall>(name: Name, input: CallInput<Name>) => Promise<Result<Name>>;
 
 /** How a client reaches the API. `log` is given the cause of every call that did not succeed; never personal data. */
 export interface ClientOptions {

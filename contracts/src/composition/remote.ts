@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 import type { Call } from '../api/client.ts';
 import type { SessionUser, UserRole } from '../api/accounts.ts';
 import type { FragmentLoader, FragmentName } from './fragments.ts';
+import type { CallAddress } from './release-interface.ts';
+import type { ReleasedRemote, RouteMeta } from './route-table.ts';
 import type { RemoteName, RoutesOf } from './routes.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 import type { ContractVersion } from './version.ts';
@@ -120,6 +122,19 @@ export interface RemoteModule<Owner extends RemoteName = RemoteName> {
   contract: ContractVersion;
   /** A function, since a router changes the routes it is given: each router gets fresh ones. */
   createRoutes(): RemoteRoutes<Owner>;
+}
+
+/** One page of an app of another repository: the table of routes does not have it, so the app says itself who may see it. */
+export type StandaloneRoute<Data = unknown> = RemoteRoute<Data> & { meta?: RouteMeta };
+
+/** The public face of an app of another repository. What the site's own apps have in the tables of the contracts, it brings itself. */
+export interface StandaloneRemote {
+  name: ReleasedRemote;
+  contract: ContractVersion;
+  /** Calls to the API that the contracts do not have; their types go into `AdditionalSchemas`. */
+  calls?: Record<string, CallAddress>;
+  /** By pattern, such as `/special-offers/:offer`. A function, as in `RemoteModule`. */
+  createRoutes(): Record<string, StandaloneRoute>;
 }
 
 /** Thrown by a loader: the address matches a route, but there is nothing to show (a journey that is not sold). */

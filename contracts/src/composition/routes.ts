@@ -119,6 +119,12 @@ export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access
   return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
 }
 
+/** Who may see a path and whether it stands without the shell's frame, by this table; nothing for a path that it does not have. */
+export function routeMetaOf(path: string): RouteMeta {
+  const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
+  return { ...(access && { access }), ...(bare && { bare }) };
+}
+
 /** The pattern of this table that an address belongs to, or null: nobody's, so not found (SH-13). See `matchPattern`. */
 export function matchRoute(pathname: string): RoutePath | null {
   return matchPattern(Object.keys(routes) as RoutePath[], pathname);

@@ -1,5 +1,5 @@
 /** The environment of a screen in tests: a router, and an `AppContext` whose calls are answered by the test. */
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Failure } from '../api/client.ts';
 import type { CallName } from '../api/calls.ts';
@@ -86,7 +86,7 @@ export async function renderScreens(
   appContext: AppContext,
   screens: Record<string, RemoteRoute<unknown>>,
   entries: (string | { pathname: string; search?: string; state?: unknown })[],
-) {
+): Promise<RenderResult & { router: ReturnType<typeof createMemoryRouter> }> {
   const children: RouteObject[] = await Promise.all(
     Object.entries(screens).map(async ([path, { screen, load }]) => ({
       path,

@@ -1,6 +1,6 @@
 /** Checks of the paths that a release answers: each has one owner, and none that visitors know is lost. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { remoteNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { UserError } from '../errors.ts';
 import { resolveSetRoutes } from '../render/set-routes.ts';
 import type { LiveManifests } from './neighbours.ts';
@@ -10,11 +10,13 @@ function sourceOwner(path: string): AppName | undefined {
   return (routes as Record<string, RouteEntry>)[path]?.owner;
 }
 
-/** @throws UserError when the release answers a path that the sources give to another app */
+/** @throws UserError when the release answers a path that the sources give to another app, or to nobody although they have this app */
 export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifest): void {
+  const isOfSources = remoteNames.some((name) => name === app);
   for (const path of answered) {
     const owner = sourceOwner(path);
-    if (owner === app) continue;
+    // An app of another repository brings paths that these sources do not have.
+    if (owner === app || (owner === undefined && !isOfSources)) continue;
     throw new UserError(
       `${app} ${version} answers ${path}, which ${owner ?? 'nobody'} owns. Give the path to ${app} in contracts/src/composition/routes.ts, or take it out of ${app}/src/routes.tsx.`,
     );

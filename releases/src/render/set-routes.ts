@@ -10,7 +10,7 @@ import {
   type RouteTable,
   type ReleasedRemote,
 } from '@antara/contracts/composition/route-table';
-import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { routeMetaOf } from '@antara/contracts/composition/routes';
 
 /** A path that a release claims and does not get, and the rest of a sentence that begins with the path. */
 export interface RejectedRoute {
@@ -67,10 +67,4 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
     };
   }
   return { remotes, table: createRouteTable(entries), rejected };
-}
-
-/** Who may see a path and whether it stands without the shell's frame, by the sources that this process runs from. */
-export function routeMetaOf(path: string): RouteMeta {
-  const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
-  return { ...(access && { access }), ...(bare && { bare }) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
 import Music from 'lucide-react/icons/music';
 import Play from 'lucide-react/icons/play';
@@ -7,7 +7,9 @@ import { Picture, type LibraryPicture, type PictureRatio } from '../picture/pict
 import { TextLink } from '../text-link/text-link.tsx';
 import styles from './click-to-load.module.css';
 
-const kinds = {
+type Kind = 'video' | 'map' | 'music';
+
+const kinds: Record<Kind, { Icon: ComponentType<{ 'aria-hidden': 'true' }>; action: string; back: string }> = {
   video: { Icon: Play, action: 'Play the film', back: 'Back to the picture' },
   map: { Icon: MapPin, action: 'Show the map', back: 'Back to the drawn map' },
   music: { Icon: Music, action: 'Play the music', back: 'Back to the picture' },
@@ -17,7 +19,7 @@ export type ClickToLoadProps = {
   /** What it is: "A day on the river, a film of two minutes". */
   title: string;
   /** Chooses the icon and the default text of the button. */
-  kind?: keyof typeof kinds;
+  kind?: Kind;
   /** Text of the button. */
   action?: string;
   picture: LibraryPicture;

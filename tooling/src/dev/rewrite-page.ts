@@ -1,11 +1,10 @@
 /** Changes a page of the edge so that its apps under development are loaded from the development server. */
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@antara/edge/page/escape-json';
-import { routeMetaOf } from '@antara/releases/render';
 import { calls } from '@antara/contracts/api/calls';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
-import { createSetRouteTable, routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { createSetRouteTable, routeMetaOf, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
 /** Takes the place of a release's version in addresses of the development server. */

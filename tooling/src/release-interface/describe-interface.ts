@@ -1,7 +1,8 @@
 /** Computes what a built release uses of others and gives to them. */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { calls } from '@antara/contracts/api/calls';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { CallAddress, ReleaseGives, ReleaseUses } from '@antara/contracts/composition/release-interface';
@@ -12,27 +13,26 @@ import { readFragmentProps, readMemberNames } from './read-types.ts';
 import { readScriptUses } from './read-uses.ts';
 import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
 
-const contractFiles = ['remote.ts', 'fragments.ts'].map((file) =>
-  join(root, 'contracts/src/composition', file),
-);
 /** Exports these names for every remote; everything else of the router stays out of the page. */
 const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
 
 /**
- * What the release of `app` in `dist` uses and gives.
+ * What the release of `app`, built from `folder` into `dist`, uses and gives. `ownCalls` are those that it brings itself.
  *
  * @throws UserError when a remote carries a copy of React or the router, or uses something that cannot be read
  */
 export async function describeInterface(
   app: AppName,
   dist: string,
+  folder: string = appDir(app),
+  ownCalls: Readonly<Record<string, CallAddress>> = {},
 ): Promise<{ uses: ReleaseUses; gives: ReleaseGives }> {
   const modules = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8')) as string[];
   if (app !== 'shell') assertNoSingletonInside(app, modules);
   const files = modules.filter(isOwnScript).map(parseFile);
   const scripts = readScriptUses(files);
   const styles = readCustomProperties(await readSheets(join(dist, 'client')));
-  const contracts = contractFiles.map(parseFile);
+  const contracts = contractFiles(folder).map(parseFile);
   const fragmentProps = readFragmentProps(contracts);
   const isOwnFragment = (name: string) => name.startsWith(`${app}/`);
   return {
@@ -42,7 +42,7 @@ export async function describeInterface(
       tokens: [...styles.read]
         .filter((name) => !styles.set.has(name) && !isSetByScript(name, files))
         .toSorted(),
-      calls: pickCalls(app, scripts.calls),
+      calls: pickCalls(folder, scripts.calls, { ...calls, ...ownCalls }),
       fragments: pick(fragmentProps, (name) => scripts.fragments.has(name) && !isOwnFragment(name)),
     },
     gives: {
@@ -68,9 +68,18 @@ function assertNoSingletonInside(app: AppName, modules: readonly string[]): void
   );
 }
 
-/** TypeScript of this workspace; libraries know nothing of the page. */
+/** The types of the contracts that `folder` is built with: sources in this workspace, declarations in another repository. */
+function contractFiles(folder: string): string[] {
+  const require = createRequire(join(folder, 'package.json'));
+  return ['remote', 'fragments'].map((name) =>
+    require.resolve(`@antara/contracts/composition/${name}`).replace(/\.js$/, '.d.ts'),
+  );
+}
+
+/** Code of the app and of the site's own packages; libraries know nothing of the page. */
 function isOwnScript(file: string): boolean {
-  return /\.tsx?$/.test(file) && !file.includes(`${sep}node_modules${sep}`);
+  if (!/[\\/]node_modules[\\/]/.test(file)) return /\.tsx?$/.test(file);
+  return /[\\/]node_modules[\\/]@antara[\\/](contracts|shared-ui)[\\/]dist[\\/].*\.js$/.test(file);
 }
 
 async function readSheets(client: string): Promise<string[]> {
@@ -84,18 +93,22 @@ function isSetByScript(name: string, files: readonly SourceFile[]): boolean {
   return files.some(({ text }) => text.includes(`'${name}'`));
 }
 
-function pickCalls(app: AppName, names: ReadonlySet<string>): Record<string, CallAddress> {
-  const unknown = [...names].find((name) => !(name in calls));
+function pickCalls(
+  folder: string,
+  names: ReadonlySet<string>,
+  known: Readonly<Record<string, CallAddress>>,
+): Record<string, CallAddress> {
+  const unknown = [...names].find((name) => !(name in known));
   if (unknown) {
     throw new UserError(
-      `${appDir(app)} makes the call “${unknown}”, which contracts/src/api/calls.ts does not have. Add its method and path there.`,
+      `${folder} makes the call “${unknown}”, whose method and path nobody gives. Add them to contracts/src/api/calls.ts, or in a repository of its own to \`calls\` of src/routes.tsx.`,
     );
   }
-  return pick(calls as Record<string, CallAddress>, (name) => names.has(name));
+  return pick(known, (name) => names.has(name));
 }
 
 function pick<Value>(
-  from: Record<string, Value>,
+  from: Readonly<Record<string, Value>>,
   isWanted: (name: string) => boolean,
 ): Record<string, Value> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => isWanted(name)));

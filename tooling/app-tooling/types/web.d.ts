@@ -1,0 +1,6 @@
+/** What the browser builds understand besides TypeScript. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';

@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+/** `antara …`, for an app in a repository of its own: see `usage`. */
+import { parseArgs } from 'node:util';
+import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '@antara/releases/errors';
+import { buildRelease, forgetBuilds, readAppName } from './client/app.ts';
+import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './client/publish.ts';
+import {
+  connect,
+  encodePath,
+  releasePath,
+  type ListedRelease,
+  type LiveReleases,
+  type ReleaseService,
+  type SwitchedApp,
+} from './client/service.ts';
+import { createProgressReporter } from './progress.ts';
+
+const usage = `Usage, in the folder of an app
+  antara publish                        build, upload, have it checked, and switch every visitor to it
+  antara publish --canary 10            the same, for 10 % of the visitors at first
+  antara publish --ramp                 for 1, 5, 25 and 100 %, step by step while it does well
+  antara publish --store-only           up to the store: nobody gets it yet
+  antara switch <version>               switch to a stored release
+  antara promote                        give the canary to everyone
+  antara rollback                       end the canary, or go back to the release that was live before
+  antara withdraw                       take the app out of the site
+  antara list                           what is stored, what is live
+  antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
+ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
+Every change takes --notes "why", which the log shows. --app names another app than that of this folder.`;
+
+interface Options extends Omit<SwitchOptions, 'canary'> {
+  canary?: string;
+  'store-only'?: boolean;
+  site?: string;
+  from?: string;
+  app?: string;
+}
+
+const progress = createProgressReporter();
+
+async function publish(service: ReleaseService, app: AppName, options: Options, how: SwitchOptions) {
+  const folder = process.cwd();
+  const { release, folder: built } = await buildRelease(app, folder, progress);
+  if (await upload(service, release, readFrom(built), progress)) {
+    await store(service, release, how.notes, progress);
+  }
+  forgetBuilds(folder);
+  if (!options['store-only']) await switchTo(service, release, how, progress);
+}
+
+async function copy(service: ReleaseService, app: AppName, options: Options, how: SwitchOptions) {
+  if (!options.from) throw new UserError(`From which site? \`antara copy --from https://staging.antara.example\`.`);
+  const from = connect(options.from, process.env.ANTARA_FROM_TOKEN || process.env.ANTARA_TOKEN);
+  const { versions } = await from.get<LiveReleases>('/live');
+  const version = versions[app];
+  if (!version) throw new UserError(`${app} is not live at ${from.site}, so there is nothing to copy.`);
+  const release = await from.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
+  const read = (path: string) =>
+    from.download(`${releasePath({ app, version })}/files/${encodePath(path)}`);
+  if (await upload(service, release, read, progress)) await store(service, release, how.notes, progress);
+  if (!options['store-only']) await switchTo(service, release, how, progress);
+}
+
+async function list(service: ReleaseService, app: AppName): Promise<void> {
+  const { releases } = await service.get<{ releases: ListedRelease[] }>(`/${app}`);
+  for (const { version, builtAt, commit, live, canary } of releases) {
+    const state = live ? 'live' : canary ? 'canary' : '';
+    console.log([version, builtAt, commit?.slice(0, 10) ?? '', state].join('  ').trimEnd());
+  }
+  if (releases.length === 0) console.log(`${service.site} has no release of ${app}.`);
+}
+
+/** A share of the visitors. @throws UserError when it is none */
+function toPercent(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 99) return value;
+  throw new UserError(`“${text}” is not a whole number from 1 to 99.\n${usage}`);
+}
+
+async function main(words: string[], options: Options): Promise<void> {
+  const [command, version, ...rest] = words;
+  const known = ['publish', 'switch', 'promote', 'rollback', 'withdraw', 'list', 'copy'];
+  const isWhole = command === 'switch' ? version !== undefined : version === undefined;
+  if (!command || !known.includes(command) || !isWhole || rest.length > 0) {
+    throw new UserError(command && !known.includes(command) ? `There is no command “${command}”.\n${usage}` : usage);
+  }
+  const { canary, ramp, notes, older } = options;
+  if (ramp && canary !== undefined)
+    throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
+  const how: SwitchOptions = {
+    ...(canary !== undefined && { canary: toPercent(canary) }),
+    ...(ramp && { ramp }),
+    ...(older && { older }),
+    ...(notes !== undefined && { notes }),
+  };
+  const app = options.app ?? readAppName(process.cwd());
+  if (!isAppName(app)) throw new UserError(`“${app}” is no app’s name.`);
+  const service = connect(options.site ?? process.env.ANTARA_SITE, process.env.ANTARA_TOKEN);
+  if (command === 'publish') return publish(service, app, options, how);
+  if (command === 'copy') return copy(service, app, options, how);
+  if (command === 'list') return list(service, app);
+  if (command === 'switch') return switchTo(service, { app, version: version ?? '' }, how, progress);
+  const body = { ...(command === 'rollback' ? { apps: [app] } : { app }), ...(notes !== undefined && { notes }) };
+  const { switched } = await service.post<{ switched: SwitchedApp[] }>(`/${command}`, body);
+  return printSwitched(service, switched);
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        canary: { type: 'string' },
+        ramp: { type: 'boolean' },
+        'store-only': { type: 'boolean' },
+        notes: { type: 'string' },
+        older: { type: 'boolean' },
+        site: { type: 'string' },
+        from: { type: 'string' },
+        app: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+try {
+  const { positionals, values } = parseOptions();
+  if (values.help) console.log(usage);
+  else await main(positionals, values);
+} catch (error) {
+  // A UserError says all there is to say; anything else is a fault of the tools, with its trace.
+  console.error(error instanceof UserError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+/** Uploads, stores and switches releases through a site's release service. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReportProgress } from '../progress.ts';
+import { describeServed } from '../report-served.ts';
+import { encodePath, releasePath, type ReleaseService, type SwitchedApp } from './service.ts';
+
+/** How a release goes live. */
+export interface SwitchOptions {
+  canary?: number;
+  ramp?: boolean;
+  notes?: string;
+  older?: boolean;
+}
+
+/** Requests at a time: one alone would wait for the network most of the time. */
+const concurrency = 6;
+
+/** Uploads what the site does not have of `release`; gives false when it has all of it stored. Reads the bytes of a file with `read`. */
+export async function upload(
+  service: ReleaseService,
+  release: ReleaseManifest,
+  read: (path: string) => Promise<Buffer>,
+  progress: ReportProgress,
+): Promise<boolean> {
+  const address = `${releasePath(release)}/upload`;
+  const { missing, stored } = await service.post<{ missing: string[]; stored: boolean }>(address, release);
+  if (stored) {
+    progress(`${release.app} ${release.version} is stored at ${service.site} already`);
+    return false;
+  }
+  const bytes = missing.reduce((sum, path) => sum + (release.files[path]?.bytes ?? 0), 0);
+  progress(`uploading ${missing.length} of ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1_000)} KB`);
+  const queue = [...missing];
+  const uploadNext = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      await service.put(`${address}/${encodePath(path)}`, await read(path));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, uploadNext));
+  return true;
+}
+
+/** Reads the files of a release from `folder`. */
+export const readFrom = (folder: string) => (path: string) => readFile(join(folder, path));
+
+/** Has an uploaded release checked and put into the store. */
+export async function store(
+  service: ReleaseService,
+  release: ReleaseManifest,
+  notes: string | undefined,
+  progress: ReportProgress,
+): Promise<void> {
+  progress(`checking ${release.app} at ${service.site}`);
+  const { notChecked = [] } = await service.post<{ notChecked?: string[] }>(
+    `${releasePath(release)}/store`,
+    notes === undefined ? {} : { notes },
+  );
+  progress(`${release.app} ${release.version} is stored`);
+  for (const sentence of notChecked) console.log(`not checked: ${sentence}`);
+}
+
+/** Switches visitors to a stored release: all of them, or those of a canary. */
+export async function switchTo(
+  service: ReleaseService,
+  { app, version }: { app: AppName; version: string },
+  { canary, ramp, notes, older }: SwitchOptions,
+  progress: ReportProgress,
+): Promise<void> {
+  const { switched } = await service.post<{ switched: SwitchedApp[] }>('/switch', {
+    versions: { [app]: version },
+    ...(canary !== undefined && { canary }),
+    ...(ramp && { ramp }),
+    ...(notes !== undefined && { notes }),
+    ...(older && { older }),
+  });
+  if (canary !== undefined || ramp) {
+    progress(
+      `${app} ${version} is live for ${canary ?? 1} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
+    );
+    return;
+  }
+  progress(`${app} ${version} is live in the store`);
+  await printSwitched(service, switched);
+}
+
+/** Says what was switched, and whether visitors get it. */
+export async function printSwitched(service: ReleaseService, switched: readonly SwitchedApp[]): Promise<void> {
+  for (const { app, from, to } of switched) {
+    console.log(`${app}: from ${from ?? '(none)'} to ${to ?? '(none)'}`);
+  }
+  if (switched.length === 0) console.log('Nothing to change: this is live already.');
+  else for (const line of await describeServed(switched, service.site)) console.log(line);
+}

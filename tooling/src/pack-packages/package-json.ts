@@ -1,0 +1,62 @@
+/** The `package.json` of a package as others install it, made from that of the workspace. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../workspace.ts';
+
+type Versions = Record<string, string>;
+
+/** The parts of a `package.json` that packing reads or writes. */
+export interface PackageJson {
+  name: string;
+  version: string;
+  exports?: Record<string, unknown>;
+  dependencies?: Versions;
+  devDependencies?: Versions;
+  peerDependencies?: Versions;
+  [field: string]: unknown;
+}
+
+/** The `package.json` in `folder` of this workspace. */
+export function readPackageJson(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+}
+
+/** Replaces `catalog:` and `workspace:*` by versions; peers get the range of everything compatible. */
+export function resolveVersions(versions: Versions | undefined, { asRange = false } = {}): Versions {
+  const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions };
+  return Object.fromEntries(
+    Object.entries(versions ?? {}).map(([name, version]) => {
+      if (version === 'workspace:*') {
+        return [name, `^${readPackageJson(name.slice('@antara/'.length)).version}`];
+      }
+      const exact = version === 'catalog:' ? (catalog[name] ?? version) : version;
+      return [name, asRange ? `^${exact}` : exact];
+    }),
+  );
+}
+
+/** `./src/button/index.ts` becomes `./dist/button/index.js` with its declarations; styles keep their names. */
+export function toBuiltExports(exports: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(exports).map(([entry, source]) => {
+      const built = String(source).replace('./src/', './dist/');
+      if (!/\.tsx?$/.test(built)) return [entry, built];
+      const file = built.replace(/\.tsx?$/, '');
+      return [entry, { types: `${file}.d.ts`, default: `${file}.js` }];
+    }),
+  );
+}
+
+/** The fields that every published package has. */
+export function describePackage({ name, version, license }: PackageJson, description: string) {
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    files: ['dist', 'CHANGELOG.md', 'LICENSE', 'README.md'],
+    engines: { node: '>=22.18' },
+  };
+}
