@@ -8,9 +8,9 @@ import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } 
 import {
   connect,
   encodePath,
+  readLive,
   releasePath,
   type ListedRelease,
-  type LiveReleases,
   type ReleaseService,
   type SwitchedApp,
 } from './client/service.ts';
@@ -24,13 +24,14 @@ const usage = `Usage, in the folder of an app
   antara switch <version>               switch to a stored release
   antara promote                        give the canary to everyone
   antara rollback                       end the canary, or go back to the release that was live before
-  antara withdraw                       take the app out of the site
+  antara withdraw                       end the canary
+  antara remove                         take the app out of the site
   antara list                           what is stored, what is live
   antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
 ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
 Every change takes --notes "why", which the log shows. --app names another app than that of this folder.`;
 
-interface Options extends Omit<SwitchOptions, 'canary'> {
+interface Options extends Omit<SwitchOptions, 'canary' | 'base'> {
   canary?: string;
   'store-only'?: boolean;
   site?: string;
@@ -42,23 +43,26 @@ const progress = createProgressReporter();
 
 async function publish(service: ReleaseService, app: AppName, options: Options, how: SwitchOptions) {
   const folder = process.cwd();
+  const live = await readLive(service);
   const { release, folder: built } = await buildRelease(app, folder, progress);
   if (await upload(service, release, readFrom(built), progress)) {
     await store(service, release, how.notes, progress);
   }
   forgetBuilds(folder);
-  if (!options['store-only']) await switchTo(service, release, how, progress);
+  if (options['store-only']) return;
+  const base = { [app]: live.versions[app] ?? null };
+  await switchTo(service, release, { ...how, base }, progress);
 }
 
 async function copy(service: ReleaseService, app: AppName, options: Options, how: SwitchOptions) {
-  if (!options.from) throw new UserError(`From which site? \`antara copy --from https://staging.antara.example\`.`);
+  if (!options.from)
+    throw new UserError(`From which site? \`antara copy --from https://staging.antara.example\`.`);
   const from = connect(options.from, process.env.ANTARA_FROM_TOKEN || process.env.ANTARA_TOKEN);
-  const { versions } = await from.get<LiveReleases>('/live');
+  const { versions } = await readLive(from);
   const version = versions[app];
   if (!version) throw new UserError(`${app} is not live at ${from.site}, so there is nothing to copy.`);
   const release = await from.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
-  const read = (path: string) =>
-    from.download(`${releasePath({ app, version })}/files/${encodePath(path)}`);
+  const read = (path: string) => from.download(`${releasePath({ app, version })}/files/${encodePath(path)}`);
   if (await upload(service, release, read, progress)) await store(service, release, how.notes, progress);
   if (!options['store-only']) await switchTo(service, release, how, progress);
 }
@@ -81,10 +85,12 @@ function toPercent(text: string): number {
 
 async function main(words: string[], options: Options): Promise<void> {
   const [command, version, ...rest] = words;
-  const known = ['publish', 'switch', 'promote', 'rollback', 'withdraw', 'list', 'copy'];
+  const known = ['publish', 'switch', 'promote', 'rollback', 'withdraw', 'remove', 'list', 'copy'];
   const isWhole = command === 'switch' ? version !== undefined : version === undefined;
   if (!command || !known.includes(command) || !isWhole || rest.length > 0) {
-    throw new UserError(command && !known.includes(command) ? `There is no command “${command}”.\n${usage}` : usage);
+    throw new UserError(
+      command && !known.includes(command) ? `There is no command “${command}”.\n${usage}` : usage,
+    );
   }
   const { canary, ramp, notes, older } = options;
   if (ramp && canary !== undefined)
@@ -102,7 +108,10 @@ async function main(words: string[], options: Options): Promise<void> {
   if (command === 'copy') return copy(service, app, options, how);
   if (command === 'list') return list(service, app);
   if (command === 'switch') return switchTo(service, { app, version: version ?? '' }, how, progress);
-  const body = { ...(command === 'rollback' ? { apps: [app] } : { app }), ...(notes !== undefined && { notes }) };
+  const body = {
+    ...(command === 'rollback' ? { apps: [app] } : { app }),
+    ...(notes !== undefined && { notes }),
+  };
   const { switched } = await service.post<{ switched: SwitchedApp[] }>(`/${command}`, body);
   return printSwitched(service, switched);
 }

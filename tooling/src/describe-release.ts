@@ -53,7 +53,9 @@ async function readContract(
   app: AppName,
   dist: string,
 ): Promise<
-  Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'> & { calls?: Record<string, CallAddress> }
+  Pick<ReleaseManifest, 'contract' | 'routes' | 'entries' | 'owners'> & {
+    calls?: Record<string, CallAddress>;
+  }
 > {
   if (app === 'shell') {
     const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);

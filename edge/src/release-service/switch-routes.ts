@@ -21,6 +21,7 @@ import {
   restoreSet,
   rollbackApps,
   startCanaries,
+  switchSet,
   switchToVersions,
 } from '@antara/releases/switch';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
@@ -102,6 +103,12 @@ export function registerSwitches(
     if (!canary) throw new ServiceError(409, `${body.app} has no canary, so there is nothing to withdraw.`);
     await withdrawCanary(audited(by, body.notes), canary);
     return switched([{ app: body.app, from: canary.version, to: null }]);
+  });
+
+  service.post('/remove', async (request) => {
+    const { body, by } = await read(request, bodies.app);
+    assertAllowed(by, 'promote', await withGroups(store, [body.app]));
+    return switched(await switchSet(audited(by, body.notes), { [body.app]: null }, 'release'));
   });
 
   service.post('/restore', async (request) => {

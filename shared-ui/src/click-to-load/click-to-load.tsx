@@ -9,11 +9,12 @@ import styles from './click-to-load.module.css';
 
 type Kind = 'video' | 'map' | 'music';
 
-const kinds: Record<Kind, { Icon: ComponentType<{ 'aria-hidden': 'true' }>; action: string; back: string }> = {
-  video: { Icon: Play, action: 'Play the film', back: 'Back to the picture' },
-  map: { Icon: MapPin, action: 'Show the map', back: 'Back to the drawn map' },
-  music: { Icon: Music, action: 'Play the music', back: 'Back to the picture' },
-};
+const kinds: Record<Kind, { Icon: ComponentType<{ 'aria-hidden': 'true' }>; action: string; back: string }> =
+  {
+    video: { Icon: Play, action: 'Play the film', back: 'Back to the picture' },
+    map: { Icon: MapPin, action: 'Show the map', back: 'Back to the drawn map' },
+    music: { Icon: Music, action: 'Play the music', back: 'Back to the picture' },
+  };
 
 export type ClickToLoadProps = {
   /** What it is: "A day on the river, a film of two minutes". */

@@ -17,9 +17,7 @@ export interface BuiltRelease {
 /** The name of the app in `folder`. @throws UserError when there is none */
 export function readAppName(folder: string): AppName {
   const file = join(folder, 'package.json');
-  const { name = '' } = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string })
-    : {};
+  const { name = '' } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {};
   if (isAppName(name) && name !== 'shell' && existsSync(join(folder, 'src/routes.tsx'))) return name;
   throw new UserError(
     `${folder} is no app: its package.json has to have a name such as mfe-offers, and src/routes.tsx its pages. Run the command in the app’s folder.`,
@@ -29,11 +27,15 @@ export function readAppName(folder: string): AppName {
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
 
 /** The hash of what the app in `folder` is built from: the same sources and packages make the same version. */
-export function hashSources(folder: string): string {
+function hashSources(folder: string): string {
   const hash = createHash('sha256');
   const sources = globSync('src/**/*', { cwd: folder, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
-    .map((file) => join(file.parentPath, file.name).slice(folder.length + 1).replaceAll('\\', '/'));
+    .map((file) =>
+      join(file.parentPath, file.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
   const locks = lockfiles.filter((file) => existsSync(join(folder, file)));
   if (locks.length === 0) {
     throw new UserError(

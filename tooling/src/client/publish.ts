@@ -12,6 +12,8 @@ export interface SwitchOptions {
   ramp?: boolean;
   notes?: string;
   older?: boolean;
+  /** What was live when the work began: the site refuses the switch when that has changed since. */
+  base?: Partial<Record<AppName, string | null>>;
 }
 
 /** Requests at a time: one alone would wait for the network most of the time. */
@@ -31,7 +33,9 @@ export async function upload(
     return false;
   }
   const bytes = missing.reduce((sum, path) => sum + (release.files[path]?.bytes ?? 0), 0);
-  progress(`uploading ${missing.length} of ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1_000)} KB`);
+  progress(
+    `uploading ${missing.length} of ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1_000)} KB`,
+  );
   const queue = [...missing];
   const uploadNext = async (): Promise<void> => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -65,7 +69,7 @@ export async function store(
 export async function switchTo(
   service: ReleaseService,
   { app, version }: { app: AppName; version: string },
-  { canary, ramp, notes, older }: SwitchOptions,
+  { canary, ramp, notes, older, base }: SwitchOptions,
   progress: ReportProgress,
 ): Promise<void> {
   const { switched } = await service.post<{ switched: SwitchedApp[] }>('/switch', {
@@ -74,6 +78,7 @@ export async function switchTo(
     ...(ramp && { ramp }),
     ...(notes !== undefined && { notes }),
     ...(older && { older }),
+    ...(base && { base }),
   });
   if (canary !== undefined || ramp) {
     progress(
@@ -86,7 +91,10 @@ export async function switchTo(
 }
 
 /** Says what was switched, and whether visitors get it. */
-export async function printSwitched(service: ReleaseService, switched: readonly SwitchedApp[]): Promise<void> {
+export async function printSwitched(
+  service: ReleaseService,
+  switched: readonly SwitchedApp[],
+): Promise<void> {
   for (const { app, from, to } of switched) {
     console.log(`${app}: from ${from ?? '(none)'} to ${to ?? '(none)'}`);
   }

@@ -1,12 +1,13 @@
 /** The release service of a running site, over HTTPS. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 import { UserError } from '@antara/releases/errors';
 
 /** What visitors of the site get. */
-export interface LiveReleases {
+interface LiveReleases {
   versions: Partial<Record<AppName, string>>;
-  canaries?: { app: AppName; version: string; percent: number }[];
+  contract?: ContractVersion;
 }
 
 /** An app whose version changed. */
@@ -22,7 +23,7 @@ export interface ListedRelease {
   builtAt: string;
   commit: string | null;
   live: boolean;
-  canary: number | boolean | null;
+  canary: boolean;
 }
 
 /** Requests to one site with one token. Every one throws `UserError` with what the site said when it refuses. */
@@ -57,7 +58,7 @@ export function connect(site: string | undefined, token: string | undefined): Re
   }
   if (!token) {
     throw new UserError(
-      'No token is set, and the site takes releases from nobody else. Ask its operators for one (`npm run release token issue`), and set ANTARA_TOKEN to it.',
+      'No token is set, and the site takes releases from nobody else. Ask its operators for one (`npm run release token create`), and set ANTARA_TOKEN to it.',
     );
   }
   const { origin } = new URL(site);
@@ -93,6 +94,18 @@ export function connect(site: string | undefined, token: string | undefined): Re
   };
 }
 
+/** What is live at the site. @throws UserError when its shell speaks another contract than this app is built with */
+export async function readLive(service: ReleaseService): Promise<LiveReleases> {
+  const live = await service.get<LiveReleases>('/live');
+  if (live.contract && !isCompatible(live.contract, contractVersion)) {
+    const { major, minor } = live.contract;
+    throw new UserError(
+      `${service.site} speaks contract ${major}.${minor}, and this app is built with ${contractVersion.major}.${contractVersion.minor}. Install @antara/contracts ${major}.${minor}, or wait for the site’s next shell.`,
+    );
+  }
+  return live;
+}
+
 /** A request that the network lost, or that an edge that is being replaced did not answer, is made again: all of them may be repeated. */
 async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
   for (const delayMs of [...retryDelaysMs, null]) {
@@ -113,7 +126,9 @@ async function fetchAgain(address: string, init: RequestInit): Promise<Response>
 }
 
 async function explainRefusal(response: Response, site: string): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { data?: { message?: string; request_id?: string } } | null;
+  const body = (await response.json().catch(() => null)) as {
+    data?: { message?: string; request_id?: string };
+  } | null;
   const { message, request_id: id } = body?.data ?? {};
   if (message) return id && response.status >= 500 ? `${message} (request ${id})` : message;
   if (response.status === 404)

@@ -4,7 +4,12 @@ import { escapeJson } from '@antara/edge/page/escape-json';
 import { calls } from '@antara/contracts/api/calls';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
-import { createSetRouteTable, routeMetaOf, routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import {
+  createSetRouteTable,
+  routeMetaOf,
+  routes,
+  type RouteEntry,
+} from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 
 /** Takes the place of a release's version in addresses of the development server. */

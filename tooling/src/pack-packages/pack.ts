@@ -93,10 +93,10 @@ function stageSharedUi(place: string): PackageJson {
 function stageTooling(place: string): PackageJson {
   const tooling = readPackageJson('tooling');
   const dist = join(place, 'dist');
-  const files = ['define-app.ts', 'antara.ts'].map((file) => join(root, 'tooling/src', file));
+  const files = ['tooling/src/define-app.ts', 'tooling/src/antara.ts', 'releases/src/errors.ts'].map((file) =>
+    join(root, file),
+  );
   emitScripts({ tsconfig: 'tsconfig.node.json', rootDir: root, files }, dist);
-  // The app installs the contracts itself: what it is built with and what describes it must be one copy.
-  rmSync(join(dist, 'contracts'), { recursive: true, force: true });
   inlinePackage(dist, '@antara/releases', 'releases/src');
   chmodSync(join(dist, 'tooling/src/antara.js'), 0o755);
   cpSync(toolingPackage, place, { recursive: true });
@@ -104,7 +104,10 @@ function stageTooling(place: string): PackageJson {
   const known = { ...readPackageJson('releases').dependencies, ...tooling.dependencies };
   const imported = listImportedPackages(dist).filter((name) => name !== contracts && name in known);
   return {
-    ...describePackage({ ...tooling, name: '@antara/app-tooling' }, 'Builds and publishes an app of the Antara site'),
+    ...describePackage(
+      { ...tooling, name: '@antara/app-tooling' },
+      'Builds and publishes an app of the Antara site',
+    ),
     files: ['dist', 'types', 'tsconfig.json', 'CHANGELOG.md', 'LICENSE', 'README.md'],
     bin: { antara: './dist/tooling/src/antara.js' },
     exports: {
@@ -112,9 +115,8 @@ function stageTooling(place: string): PackageJson {
       './types/*': './types/*',
       './tsconfig.json': './tsconfig.json',
     },
-    dependencies: resolveVersions(
-      Object.fromEntries(imported.map((name) => [name, known[name] ?? ''])),
-    ),
+    dependencies: resolveVersions(Object.fromEntries(imported.map((name) => [name, known[name] ?? '']))),
+    // What an app is built with and what describes it must be one copy.
     peerDependencies: { [contracts]: `^${readPackageJson('contracts').version}` },
   };
 }
