@@ -17,6 +17,7 @@ import { copyWorkspace, type WorkspaceCopy } from '../site/workspace-copy.ts';
 
 const path = '/boat-races';
 const screenFile = 'mfe-regatta/src/boat-races/boat-races.screen.tsx';
+const testFile = 'mfe-regatta/src/boat-races/boat-races.test.tsx';
 const title = (page: Page, name = 'Boat races') => page.getByRole('heading', { level: 1, name });
 
 // An edge of its own in front of the site's API, on a store that begins as the site's: what other tests release is not in the way.
@@ -132,6 +133,12 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     const file = join(workspace?.folder ?? '', screenFile);
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, source.replace('title="Boat races"', 'title="Races of the season"'));
+    await expect(run('release', 'mfe-regatta'), 'DL-05 its own unit tests are asked first').rejects.toThrow(
+      /Unit tests of mfe-regatta fail.*boat-races\.test\.tsx: has its title/s,
+    );
+    const tests = join(workspace?.folder ?? '', testFile);
+    const testSource = readFileSync(tests, 'utf8');
+    writeFileSync(tests, testSource.replaceAll("'Boat races'", "'Races of the season'"));
     await run('release', 'mfe-regatta');
     const heading = async () => /<h1[^>]*>([^<]*)/.exec(await (await request.get(path)).text())?.[1];
     await expect.poll(heading, { timeout: 10_000 }).toBe('Races of the season');
@@ -145,9 +152,10 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
     expect(otherVersions()).toEqual(before);
 
     await expect(run('remove-app', 'regatta')).rejects.toThrow(
-      `mfe-regatta has work in it that is in no commit:\n  ${screenFile}\n`,
+      `mfe-regatta has work in it that is in no commit:\n  ${screenFile}\n  ${testFile}\n`,
     );
     writeFileSync(file, source);
+    writeFileSync(tests, testSource);
   });
 
   await test.step('taken away by one command', async () => {

@@ -1,6 +1,6 @@
 /** Pages report here whether their releases started, and their scripts' errors: what canaries and new releases are judged by (DL-06). */
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
   errorKinds,
@@ -13,6 +13,7 @@ import {
 import { isAppName, type AppName } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from './config.ts';
 import type { ReportTokens } from './page/report-token.ts';
+import { isSameOrigin } from './same-origin.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 /** Reports that one address may send in a minute. */
@@ -72,11 +73,6 @@ export async function registerBootReports(
     if (limit.isAllowed || !limit.isExceeded) await count(report, visitorAddress(request));
     return reply.code(204).send();
   });
-}
-
-function isSameOrigin({ headers }: FastifyRequest, siteUrl: string): boolean {
-  if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin';
-  return headers.origin === new URL(siteUrl).origin;
 }
 
 function parseReport(body: unknown): PageReport | null {

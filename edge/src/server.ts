@@ -6,6 +6,7 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
+import { registerConsole } from './console/register.ts';
 import { registerIcons } from './icon-routes.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
 import { registerPages } from './page/page-routes.ts';
@@ -69,6 +70,7 @@ export async function createEdge(
     const address = app.server.address();
     return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
   });
+  await registerConsole(app, { store, live: () => live, judge, config });
   registerReleaseFiles(app, releases);
   await registerApiProxy(app, config, '/api');
   await registerApiProxy(app, config, '/media');

@@ -4,6 +4,7 @@ export {
   isAllowed,
   issueToken,
   listTokens,
+  readPrincipal,
   releaseRoles,
   revokeToken,
   type Principal,

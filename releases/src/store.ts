@@ -19,6 +19,7 @@ export {
 } from './store/release-files.ts';
 export {
   applyLiveChange,
+  countChanges,
   endCanariesOf,
   findCanary,
   findCanaryGroup,

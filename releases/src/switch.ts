@@ -1,9 +1,10 @@
 /** The public part of switching: plans, checked changes of the live set, sets of the past. */
 export { changeChecked, checkPlanned } from './switch/change-checked.ts';
-export { applyPlan, listPastSets, type PastSet, type Plan } from './switch/plan.ts';
+export { applyPlan, findPastSet, listPastSets, type PastSet, type Plan } from './switch/plan.ts';
 export { planCanaries } from './switch/plan-canaries.ts';
 export { readWhole } from './switch/read-whole.ts';
 export {
+  findPreviousVersion,
   promoteCanary,
   restoreSet,
   rollbackApps,

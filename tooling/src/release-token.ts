@@ -12,7 +12,7 @@ export interface TokenOptions {
   days?: string;
 }
 
-export const tokenUsage = `npm run release token create -- --name "booking’s pipeline" --app mfe-booking --roles publish,promote [--days 90]
+const tokenUsage = `npm run release token create -- --name "booking’s pipeline" --app mfe-booking --roles publish,promote [--days 90]
 npm run release token list
 npm run release token revoke <id>
 Roles: publish stores releases, promote changes what visitors get, administer restores whole sets. Without --app a token is for every app.`;

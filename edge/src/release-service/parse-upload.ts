@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts';
 
 /** Bytes of one file, and of all of a release. A built app has about 3 MB. */
 export const maxFileBytes = 25 * 1024 * 1024;
-export const maxReleaseBytes = 100 * 1024 * 1024;
+const maxReleaseBytes = 100 * 1024 * 1024;
 const maxFiles = 2_000;
 
 const file = z.strictObject({

@@ -102,10 +102,24 @@ export async function authenticateToken(
   const [, id, secret] = tokenPattern.exec(token) ?? [];
   if (!id || !secret) return null;
   const record = await readToken(documents, id);
-  if (!record || Date.parse(record.expiresAt) <= now) return null;
+  if (!record) return null;
   const [expected, sent] = [Buffer.from(record.hash, 'base64url'), hashSecret(secret)];
   if (expected.length !== sent.length || !timingSafeEqual(expected, sent)) return null;
-  return { id, name: record.name, app: record.app, roles: record.roles };
+  return toPrincipal(record, now);
+}
+
+/** What the token `id` allows now, for a session that was begun with it; null when it was revoked or has expired. */
+export async function readPrincipal(
+  documents: StoreDocuments,
+  id: string,
+  now: number = Date.now(),
+): Promise<Principal | null> {
+  const record = /^[a-f0-9]{12}$/.test(id) ? await readToken(documents, id) : null;
+  return record && toPrincipal(record, now);
+}
+
+function toPrincipal({ id, name, app, roles, expiresAt }: TokenRecord, now: number): Principal | null {
+  return Date.parse(expiresAt) > now ? { id, name, app, roles } : null;
 }
 
 /** May this caller act in `role` on all of `apps`? A caller of one app may not touch another's, be it by way of a set. */

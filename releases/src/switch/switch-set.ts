@@ -93,7 +93,7 @@ export async function rollbackApps(store: ReleaseStore, apps: readonly AppName[]
   const canaries = [...new Set(apps.flatMap((app) => findCanaryGroup(live, app)))];
   const plan: Record<string, string> = {};
   for (const app of apps) {
-    if (!canaries.some((canary) => canary.app === app)) plan[app] = previousVersion(app, live);
+    if (!canaries.some((canary) => canary.app === app)) plan[app] = findPreviousVersion(app, live);
   }
   await assertWhole(store, plan);
   await changeChecked(store, plan, 'rollback', planChange(plan, 'rollback')).catch(async (error: unknown) => {
@@ -108,7 +108,8 @@ export async function rollbackApps(store: ReleaseStore, apps: readonly AppName[]
   return [...ended, ...changedApps(plan, live)];
 }
 
-function previousVersion(app: AppName, { versions, history }: LiveSet): string {
+/** @throws UserError when it has none */
+export function findPreviousVersion(app: AppName, { versions, history }: LiveSet): string {
   const from = versions[app];
   const last = history.findLast(
     (entry) =>

@@ -1,0 +1,33 @@
+/** HTML from templates: every value is escaped but what a template made. */
+
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | false | null | undefined | readonly Value[];
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function toText(value: Value): string {
+  if (value === false || value === null || value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(toText).join('');
+  return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+}
+
+/** A template whose values are escaped. Attributes must be in quotes. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(
+    parts.map((part, index) => (index === 0 ? part : toText(values[index - 1]) + part)).join(''),
+  );
+}
