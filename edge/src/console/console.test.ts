@@ -122,7 +122,7 @@ describe('DL-09 the console', () => {
     const { get, confirm } = await logIn(null, 'promote', 'administer');
     await confirm({ act: 'withdraw', app: 'mfe-booking' });
     expect((await live()).canaries).toEqual([]);
-    expect((await get('/apps/mfe-booking')).body).toContain('Make it live');
+    expect((await get('/apps/mfe-booking')).body).toContain('Make live');
     await confirm({ act: 'switch', app: 'mfe-booking', version: '201' });
     expect((await live()).versions['mfe-booking']).toBe('201');
     const [, set = ''] = /set <code>(\w+)<\/code>, live now/.exec((await get()).body) ?? [];

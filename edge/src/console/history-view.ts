@@ -46,7 +46,7 @@ export function renderHistory(live: LiveSet, page: number, session: Session): Ht
             ${events.toReversed().map(renderEvent)}
           </ul>
           <p class="soft">${describeWhy(events)}</p>
-          ${mayRestore && id && !isCurrent && events.some(changesLive) ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'restore', set: id })}" aria-label="Restore the set ${id}">Restore this set</a></div>` : null}
+          ${mayRestore && id && !isCurrent && events.some(changesLive) ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'restore', set: id })}" aria-label="Restore this set: ${id}">Restore this set</a></div>` : null}
         </li>`;
       })}
     </ol>

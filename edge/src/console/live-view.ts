@@ -74,7 +74,7 @@ export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Sess
         </div>
         ${group.map((canary) => renderComparison(canary, live, facts))}
         <div class="acts">
-          ${may ? html`<a class="button main" href="${linkTo({ act: 'promote', app: first.app })}" aria-label="Give ${title} to everyone">Give to everyone</a><a class="button" href="${linkTo({ act: 'withdraw', app: first.app })}" aria-label="Withdraw ${title}">Withdraw</a>` : null}
+          ${may ? html`<a class="button main" href="${linkTo({ act: 'promote', app: first.app })}" aria-label="Give to everyone: ${title}">Give to everyone</a><a class="button" href="${linkTo({ act: 'withdraw', app: first.app })}" aria-label="Withdraw ${title}">Withdraw</a>` : null}
         </div>
       </li>`;
     })}

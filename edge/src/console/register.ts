@@ -135,7 +135,9 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
       const mayPreview = session.principal.roles.includes('publish');
       const content = html` ${done ? renderNotice('Done: the history below begins with it.', 'warn') : null}
         ${lost ? renderNotice(`The release store has not been reached since ${formatTime(lost.since.toISOString())}: ${lost.reason}`) : null}
-        ${problems.map((problem) => renderNotice(problem))} ${renderLive(now, facts, session)}
+        ${problems.map((problem) => renderNotice(problem))}
+        <h2>What is live</h2>
+        ${renderLive(now, facts, session)}
         <h2>Canaries</h2>
         ${renderCanaries(now, facts, session)}
         <h2>Errors in browsers</h2>
@@ -148,7 +150,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
         }
         <h2 id="history">History</h2>
         ${renderHistory(now, Math.max(1, Number.parseInt(page, 10) || 1), session)}`;
-      return send(reply, 'What is live', content, session);
+      return send(reply, 'Releases', content, session);
     }),
   );
 
@@ -179,7 +181,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
                 built
                 ${formatTime(builtAt)}${commit ? ` from ${commit.slice(0, 10)}` : ''}${isDirty ? ' with uncommitted changes' : ''}
               </p>
-              ${may && now.versions[app] !== version ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'switch', app, version })}" aria-label="Make ${version} live">Make it live</a></div>` : null}
+              ${may && now.versions[app] !== version ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'switch', app, version })}" aria-label="Make live: ${version}">Make live</a></div>` : null}
             </li>`,
         )}
       </ol>`;

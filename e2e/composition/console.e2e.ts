@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { issueToken } from '@antara/releases/access';
+import { openFileStore } from '@antara/releases/store';
+import { readLiveFile } from '@antara/releases/testing/live-files';
+import { copyRelease, linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { expectAccessible } from '../site/accessible.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
+import { startEdge, type RunningEdge } from '../site/edge.ts';
+import { expect, test } from '../site/test.ts';
+
+let dataDir = '';
+let edge: RunningEdge | undefined;
+let before = '';
+const after = 'console00000';
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'antara-console-'));
+  const folder = join(dataDir, 'releases');
+  before = linkLiveReleases(join(siteData, 'releases'), folder)['mfe-agent'] ?? '';
+  copyRelease(folder, 'mfe-agent', before, after);
+  const store = openFileStore(folder);
+  await store.changeLive(({ versions }) => ({
+    versions: { ...versions, 'mfe-agent': after },
+    event: {
+      app: 'mfe-agent',
+      from: before,
+      to: after,
+      action: 'release',
+      actor: 'the agents’ pipeline',
+      commit: '0123456789abcdef0123456789abcdef01234567',
+      notes: 'quotes with the agency’s logo',
+    },
+  }));
+  edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+});
+test.afterAll(async () => {
+  await edge?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('DL-09 the console at three widths: log in, look, roll back, and the history says who did it and why', async ({
+  page,
+}) => {
+  const { documents } = openFileStore(join(dataDir, 'releases'));
+  const { token } = await issueToken(documents, {
+    name: 'Asha',
+    app: null,
+    roles: ['publish', 'promote', 'administer'],
+    days: 1,
+    createdBy: 'test',
+  });
+  const expectWhole = async () => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+      if (process.env.PICTURES) {
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${await page.title()}-${width}.png`,
+          fullPage: true,
+        });
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  };
+  await page.goto(`${edge?.url}/_edge/console`);
+  await expectWhole();
+  await page.getByLabel('Token').fill('antara_wrong');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('not valid');
+  await page.getByLabel('Token').fill(token);
+  await page.getByLabel('Token').press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+  const agent = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'mfe-agent' }) });
+  await expect(agent).toContainText('the agents’ pipeline');
+  await expect(agent).toContainText('0123456789');
+  await expect(agent).toContainText('quotes with the agency’s logo');
+  await expectWhole();
+
+  await agent.getByRole('link', { name: 'Roll back mfe-agent' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Roll mfe-agent back to ${before}`);
+  await expectWhole();
+  await page.getByLabel('Why').fill('the logo is cut off');
+  await page.getByRole('button', { name: `Roll mfe-agent back to ${before}` }).press('Enter');
+
+  await expect(page.getByRole('alert')).toContainText('Done');
+  await expect(page.locator('#history + ol > li').first()).toContainText('by Asha: the logo is cut off');
+  expect(readLiveFile(join(dataDir, 'releases')).versions['mfe-agent']).toBe(before);
+
+  await page.getByRole('link', { name: 'Releases of mfe-agent' }).click();
+  await expect(page.getByText('live now')).toHaveCount(1);
+  await expectWhole();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
