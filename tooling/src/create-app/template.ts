@@ -1,36 +1,39 @@
-/** The files of a new app, from `tooling/template`: what every app of the site has, and one page for each path. */
-import { globSync, readFileSync } from 'node:fs';
+/** The files of a new app: those of an app in this workspace or in a repository of its own, and one page for each path. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { root } from '../workspace.ts';
 import type { NewPage, NewApp } from './new-app.ts';
 
 const template = join(root, 'tooling/template');
+const pageFiles = listFiles(template).filter((path) => path.startsWith('src/page/'));
 
-/** The files of a new app, by path below its folder, as prettier sets them. The same request gets the same files. */
-export async function renderTemplate(newApp: NewApp): Promise<Map<string, string>> {
+/**
+ * The files of a new app, by path below its folder, as prettier sets them. The same request gets the same files. `from` has those that are
+ * no page's, and `values` what they ask for besides the app's own words.
+ */
+export async function renderTemplate(
+  newApp: NewApp,
+  from = template,
+  values: Readonly<Record<string, string>> = {},
+): Promise<Map<string, string>> {
   const { app, pages } = newApp;
   const [first] = pages;
   if (!first) throw new Error(`${app} has no page.`);
   const files = new Map<string, string>();
-  for (const file of globSync('**/*', { cwd: template, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name)
-      .slice(template.length + 1)
-      .replaceAll('\\', '/');
+  for (const path of listFiles(from).filter((file) => !file.startsWith('src/page/'))) {
+    const text = fillPlaceholders(readFileSync(join(from, path), 'utf8'), {
+      ...values,
+      app,
+      title: first.title,
+      imports: imports(pages),
+      routes: routeRows(pages),
+    });
+    // A file of that name would be taken for this repository's own.
+    files.set(path === 'gitignore' ? '.gitignore' : path, text);
+  }
+  for (const path of pageFiles) {
     const text = readFileSync(join(template, path), 'utf8');
-    if (!path.startsWith('src/page/')) {
-      files.set(
-        path,
-        fillPlaceholders(text, {
-          app,
-          title: first.title,
-          imports: imports(pages),
-          routes: routeRows(pages),
-        }),
-      );
-      continue;
-    }
     for (const page of pages) {
       const name = path.replace('src/page/page.', `src/${page.page}/${page.page}.`);
       files.set(name.replace('src/page/', `src/${page.page}/`), fillPlaceholders(text, { app, ...page }));
@@ -38,9 +41,18 @@ export async function renderTemplate(newApp: NewApp): Promise<Map<string, string
   }
   const options = (await resolveConfig(join(root, 'package.json'))) ?? {};
   for (const [path, text] of files) {
-    files.set(path, await format(text, { ...options, filepath: join(root, app, path) }));
+    const filepath = join(root, app, path);
+    if ((await getFileInfo(filepath)).inferredParser) {
+      files.set(path, await format(text, { ...options, filepath }));
+    }
   }
   return files;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(folder.length + 1).replaceAll('\\', '/'));
 }
 
 const imports = (pages: readonly NewPage[]) =>
@@ -49,7 +61,7 @@ const routeRows = (pages: readonly NewPage[]) =>
   pages.map(({ path, name }) => `'${path}': ${name}Route,`).join('\n');
 
 function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return text.replaceAll(/\{\{([^{}\s]+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined)
       throw new Error(`The template asks for “${name}”, which is none of a new app’s words.`);

@@ -1,0 +1,3 @@
+import { defineApp } from '@antara/app-tooling';
+
+export default defineApp({ name: '{{app}}', folder: import.meta.dirname });
