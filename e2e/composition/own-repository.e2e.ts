@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { readLiveFile } from '@antara/releases/testing/live-files';
+import { paths } from '@antara/contracts/composition/routes';
+import { pnpm } from '../../tooling/install.mjs';
+import { goToHome } from '../pages/navigation.ts';
+import { siteData, sitePort } from '../site/addresses.ts';
+import { startEdge } from '../site/edge.ts';
+import { findFreePort } from '../site/free-port.ts';
+import { root } from '../site/launch.ts';
+import { expect, open, test } from '../site/test.ts';
+
+const run = promisify(execFile);
+const path = '/river-offers';
+const app = 'mfe-offers';
+
+// An edge of its own in front of the site's API, on a store that begins as the site's.
+let dataDir = '';
+let folder = '';
+let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
+const port = await findFreePort();
+const url = `http://localhost:${port}`;
+test.use({ baseURL: url });
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'antara-site-'));
+  // Outside this checkout: nothing above it has packages that could be found by chance.
+  folder = join(mkdtempSync(join(tmpdir(), 'antara-own-repository-')), 'offers');
+  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
+});
+test.afterAll(async () => {
+  await edge?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+const readLive = () => readLiveFile(join(dataDir, 'releases'));
+
+/** Runs a command of this workspace, as the site's operators do. */
+async function operate(name: string, ...args: string[]): Promise<string> {
+  const main = join(root, 'tooling/src', `${name}.ts`);
+  const { stdout } = await run(process.execPath, [main, ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, SITE_URL: url },
+  });
+  return stdout;
+}
+
+/** Runs a command in the app's repository, with nothing of this workspace in the environment but the site's address and the token. */
+async function inRepository(token: string, command: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(command, args, {
+    cwd: folder,
+    env: {
+      PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+      HOME: process.env.HOME,
+      CI: 'true',
+      ANTARA_SITE: url,
+      ANTARA_TOKEN: token,
+    },
+  });
+  return stdout;
+}
+
+test('DL-08 an app in a repository of its own is made, installed, tested, published by a token, seen, changed, rolled back and taken away', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  test.setTimeout(600_000);
+  const before = readLive().versions;
+  const heading = async () => /<h1[^>]*>([^<]*)/.exec(await (await request.get(path)).text())?.[1];
+  let token = '';
+
+  await test.step('made, installed, checked and tested outside the checkout', async () => {
+    await operate('create-app', 'offers', path, '--standalone', folder);
+    await run('npx', ['--yes', pnpm, 'install'], { cwd: folder, env: { ...process.env, CI: '' } });
+    await inRepository('', 'tsc');
+    await inRepository('', 'vitest', 'run');
+    expect(existsSync(join(folder, 'pnpm-lock.yaml'))).toBe(true);
+  });
+
+  await test.step('refused without a token, with another app’s, and with one that may only store', async () => {
+    await expect(inRepository('', 'antara', 'publish')).rejects.toThrow('No token is set');
+    const create = async (name: string, roles: string) => {
+      const words = ['token', 'create', '--name', name, '--app', name, '--roles', roles, '--days', '1'];
+      return (await operate('release', ...words)).split('\n')[0] ?? '';
+    };
+    const others = await create('mfe-booking', 'publish,promote');
+    await expect(inRepository(others, 'antara', 'publish')).rejects.toThrow(app);
+    const publishOnly = await create(app, 'publish');
+    await expect(inRepository(publishOnly, 'antara', 'publish')).rejects.toThrow('promote');
+    expect(readLive().versions).toEqual(before);
+    token = await create(app, 'publish,promote');
+  });
+
+  await test.step('published: on the server and in the browser, from its address and from the home page', async () => {
+    const said = await inRepository(token, 'antara', 'publish', '--notes', 'the first');
+    const version = readLive().versions[app] ?? '';
+    expect(said).toContain(`${app} ${version} is served by ${url}.`);
+    expect(readLive().versions).toEqual({ ...before, [app]: version });
+    expect(readLive().history.at(-1)).toMatchObject({ app, action: 'release', actor: app, notes: 'the first' });
+    expect(await heading()).toBe('River offers');
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Departure' }).first()).toBeVisible();
+    await goToHome(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeVisible();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  await test.step('a second release, and back from it', async () => {
+    const file = join(folder, 'src/river-offers/river-offers.screen.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('title="River offers"', 'title="Offers of May"'));
+    await inRepository(token, 'antara', 'publish');
+    await expect.poll(heading, { timeout: 10_000 }).toBe('Offers of May');
+    await inRepository(token, 'antara', 'rollback');
+    await expect.poll(heading, { timeout: 10_000 }).toBe('River offers');
+    const listed = (await inRepository(token, 'antara', 'list')).trim().split('\n');
+    expect(listed.map((line) => line.endsWith('live'))).toEqual([true, false]);
+  });
+
+  await test.step('taken away', async () => {
+    await inRepository(token, 'antara', 'remove');
+    expect(readLive().versions).toEqual(before);
+    await expect.poll(async () => (await request.get(path)).status(), { timeout: 10_000 }).toBe(404);
+    expect((await request.get(paths.home())).status()).toBe(200);
+  });
+});
