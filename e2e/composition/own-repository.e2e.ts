@@ -103,7 +103,12 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     const version = readLive().versions[app] ?? '';
     expect(said).toContain(`${app} ${version} is served by ${url}.`);
     expect(readLive().versions).toEqual({ ...before, [app]: version });
-    expect(readLive().history.at(-1)).toMatchObject({ app, action: 'release', actor: app, notes: 'the first' });
+    expect(readLive().history.at(-1)).toMatchObject({
+      app,
+      action: 'release',
+      actor: app,
+      notes: 'the first',
+    });
     expect(await heading()).toBe('River offers');
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeVisible();

@@ -52,7 +52,11 @@ export async function renderTemplate(
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).slice(folder.length + 1).replaceAll('\\', '/'));
+    .map((file) =>
+      join(file.parentPath, file.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
 }
 
 const imports = (pages: readonly NewPage[]) =>
