@@ -86,6 +86,33 @@ describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, 
     ]);
   });
 
+  it('DL-05 the variants of its pages that links lead to are rendered, a few of each kind', async () => {
+    const shellOfQueries = shell
+      .replace('const { pathname } = new URL(url);', 'const { pathname, search } = new URL(url);')
+      .replace('draw(pathname,', 'draw(pathname + search,');
+    await temp.shell('103', shellOfQueries);
+    await temp.setLive({ shell: '103', 'mfe-account': '300' });
+    const links = [
+      '/booking?view=themed',
+      '/booking?view=all',
+      '/booking?view=a&amp;river=b',
+      '/booking?view=3',
+      '/booking?view=4',
+      '/login?next=1',
+      'https://other.example/booking?view=other',
+      '/booking#dates',
+    ];
+    const anchors = links.map((href) => `<a class="c" href="${href}">x</a>`).join('');
+    await booking(
+      '200',
+      `if (/view=(themed|4|other)|river/.test(path)) throw new Error('no ' + path); return \`${anchors}\``,
+    );
+    expect(await runSmokeTest('mfe-booking', '200')).toEqual([
+      { address: '/booking?view=themed', cause: 'Error: no /booking?view=themed' },
+      { address: '/booking?view=a&river=b', cause: 'Error: no /booking?view=a&river=b' },
+    ]);
+  });
+
   it('MF-07 fails when its bundle cannot be imported', async () => {
     await booking('200', `return path`, `throw new Error('a broken build');`);
     expect(await runSmokeTest('mfe-booking', '200')).toMatchObject([
@@ -129,7 +156,8 @@ describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, 
       '200',
       `
       const { status } = await fetch(apiUrl + '/tours');
-      if (status === 503 ? path.endsWith('a-journey') : path.endsWith('example')) throw new Error('asked for ' + path);`,
+      if (status === 503 ? path.endsWith('a-journey') : path.endsWith('example')) throw new Error('asked for ' + path);
+      return path;`,
     );
     expect(await runSmokeTest('mfe-booking', '200')).toEqual([]);
     const api = createServer((request, response) => {

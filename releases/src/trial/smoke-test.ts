@@ -30,7 +30,7 @@ const pageOrigin = 'http://localhost';
 
 /**
  * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
- * around it, and the pages of the others, which may show its fragments. Reads from the API at `apiUrl`; without one every
+ * around it, with the variants of its pages that links lead to by a query, and the pages of the others, which may show its fragments. Reads from the API at `apiUrl`; without one every
  * read fails, which a page must survive (ER-01). Gives the pages that could not be rendered because of it.
  */
 export async function smokeTest(
@@ -56,11 +56,12 @@ export async function smokeTest(
       folderOf: async (app: AppName, version: string) =>
         app === release.app ? dist : store.folderOf(app, version),
     };
-    const failed = await renderAll(smokeTestStore, set, api, addresses);
-    const own = failed.filter(
-      ({ address }) =>
-        release.app === 'shell' || release.routes.includes(matchPattern(answered, address) ?? ''),
+    const isOwn = (address: string) =>
+      release.app === 'shell' || release.routes.includes(matchPattern(answered, toPathname(address)) ?? '');
+    const failed = await renderAll(smokeTestStore, set, api, addresses, (links) =>
+      selectVariants(links.filter(isOwn), answered),
     );
+    const own = failed.filter(({ address }) => isOwn(address));
     const others = failed.filter((each) => !own.includes(each));
     if (own.length > 0 || others.length === 0 || !versions.shell) return own;
     // Pages of others that were broken before are not this release's doing.
@@ -70,6 +71,34 @@ export async function smokeTest(
   } finally {
     await unavailableApi?.close();
   }
+}
+
+const toPathname = (address: string) => address.split('?')[0] ?? '';
+
+/** Variants of one page with the same query names that are rendered, and of all pages together. */
+const maxAlike = 3;
+const maxVariants = 40;
+
+/** Of links that pages have, those that show another variant of a page by their query: a few of each kind. */
+function selectVariants(links: readonly string[], paths: readonly string[]): string[] {
+  const kinds = new Map<string, number>();
+  return [...new Set(links)]
+    .filter((link) => {
+      const path = matchPattern(paths, toPathname(link));
+      if (!path || !link.includes('?')) return false;
+      const names = [...new URL(link, pageOrigin).searchParams.keys()].toSorted().join(' ');
+      const kind = `${path} ${names}`;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      return (kinds.get(kind) ?? 0) <= maxAlike;
+    })
+    .slice(0, maxVariants);
+}
+
+/** The links of a page to this site, as addresses without their fragment. */
+function listLinks(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
 }
 
 /** One address for each page that `release` answers, with names of the site at `apiUrl`; a shell: for each page that is live. */
@@ -127,6 +156,7 @@ async function renderAll(
   versions: ReleaseSet['versions'],
   apiUrl: string,
   addresses: readonly string[],
+  selectMore: (links: readonly string[]) => readonly string[] = () => [],
 ): Promise<FailedPage[]> {
   const logged: string[] = [];
   const collect = (detail: { cause?: unknown }) => logged.push(String(detail.cause ?? ''));
@@ -137,11 +167,15 @@ async function renderAll(
     log,
   });
   const failed: FailedPage[] = [];
+  const links: string[] = [];
   try {
-    for (const address of addresses) {
+    const queue = [...addresses];
+    for (let next = 0; next < queue.length; next += 1) {
+      const address = queue[next] ?? '';
       logged.length = 0;
       try {
-        const { status, milliseconds } = await renderTimed(set, address);
+        const { status, milliseconds, html } = await renderTimed(set, address);
+        if (next < addresses.length) links.push(...listLinks(html));
         if (status >= 500) failed.push({ address, cause: logged.findLast(Boolean) ?? `status ${status}` });
         else if (milliseconds > edgeRenderTimeoutMs) {
           failed.push({
@@ -154,6 +188,7 @@ async function renderAll(
         // A worker that is stuck or gone would fail the rest as well, each after the same wait.
         break;
       }
+      if (next === addresses.length - 1) queue.push(...selectMore(links));
     }
   } finally {
     await set.retire();
@@ -165,13 +200,13 @@ async function renderAll(
 async function renderTimed(
   set: ReleaseSet,
   address: string,
-): Promise<{ status: number; milliseconds: number }> {
+): Promise<{ status: number; milliseconds: number; html: string }> {
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = performance.now();
-    const { status } = await set.render(pageOrigin + address);
+    const { status, html } = await set.render(pageOrigin + address);
     const milliseconds = performance.now() - startedAt;
     if (status >= 500 || milliseconds <= edgeRenderTimeoutMs || attempt === 2)
-      return { status, milliseconds };
+      return { status, milliseconds, html };
   }
 }
 
