@@ -8,6 +8,7 @@ import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { pnpm } from '../../tooling/install.mjs';
 import { goToHome } from '../pages/navigation.ts';
+import { dialog, openMenu, openSearch } from '../pages/shell.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
@@ -66,6 +67,14 @@ async function inRepository(token: string, command: string, ...args: string[]): 
   return stdout;
 }
 
+/** Changes a file of the app as its team would. */
+function edit(name: string, from: string, to: string): void {
+  const file = join(folder, name);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${name} has no “${from}”.`);
+  writeFileSync(file, text.replace(from, to));
+}
+
 test('DL-08 an app in a repository of its own is made, installed, tested, published by a token, seen, changed, rolled back and taken away', async ({
   page,
   request,
@@ -115,16 +124,30 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     await expect(page.getByRole('combobox', { name: 'Departure' }).first()).toBeVisible();
     await goToHome(page);
     await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeHidden();
-    await page.goBack();
+    await openMenu(page);
+    await dialog(page).getByRole('link', { name: 'River offers' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeVisible();
+    await openSearch(page);
+    await expect(dialog(page).getByRole('link', { name: 'River offers' })).toBeVisible();
     expect(consoleErrors).toEqual([]);
   });
 
-  await test.step('a second release, and back from it', async () => {
-    const file = join(folder, 'src/river-offers/river-offers.screen.tsx');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('title="River offers"', 'title="Offers of May"'));
+  await test.step('a second release, with a call that the contracts do not have, and back from it', async () => {
+    edit('src/river-offers/river-offers.screen.tsx', 'title="River offers"', 'title="Offers of May"');
+    edit('src/routes.tsx', '  createRoutes', `  calls: { nextTours: ['GET', '/tours'] },\n  createRoutes`);
+    const declared = `declare module '@antara/contracts/api/client' {
+      interface AdditionalSchemas { nextTours: import('@antara/contracts/api/schemas').Schemas['tours'] }
+    }`;
+    const loader = 'src/river-offers/river-offers.loader.ts';
+    edit(loader, '/** The tours that', `${declared}\n/** The tours that`);
+    edit(loader, `api('tours'`, `api('nextTours'`);
+    await inRepository('', 'tsc');
     await inRepository(token, 'antara', 'publish');
     await expect.poll(heading, { timeout: 10_000 }).toBe('Offers of May');
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<article/g)?.length, 'the call was made, by a shell that was built without it').toBe(
+      3,
+    );
     await inRepository(token, 'antara', 'rollback');
     await expect.poll(heading, { timeout: 10_000 }).toBe('River offers');
     const listed = (await inRepository(token, 'antara', 'list')).trim().split('\n');

@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { specifiedFooter, specifiedMenu } from '../testing/specified-pages.ts';
 import { navItems } from './navigation.ts';
-import { matchRoute } from './routes.ts';
+import { createSetRouteTable, matchRoute } from './routes.ts';
 
 describe('the navigation of the route table', () => {
   it('SH-06 the menu has the entries of the specification', () => {
-    const menu = (['main', 'voyage', 'trade'] as const).flatMap(navItems);
+    const menu = (['main', 'voyage', 'trade'] as const).flatMap((group) => navItems(group));
     expect(menu.map(({ label, to }) => [label, to])).toEqual(expect.arrayContaining([...specifiedMenu]));
+  });
+
+  it('DL-08 a page that a release brings stands in the lists that it names, at its position', () => {
+    const table = createSetRouteTable({
+      'mfe-offers': {
+        routes: { '/offers': { nav: { label: 'Offers', main: 45, search: 5 } }, '/offer': {} },
+      },
+    });
+    const labels = navItems('main', table).map(({ label }) => label);
+    expect(labels.slice(labels.indexOf('Our Cruises'), labels.indexOf('Bespoke Journeys') + 1)).toEqual([
+      'Our Cruises',
+      'Offers',
+      'Bespoke Journeys',
+    ]);
+    expect(navItems('search', table)[0]).toMatchObject({ label: 'Offers', to: '/offers' });
+    expect(navItems('footer', table)).toEqual(navItems('footer'));
   });
 
   it('SH-12 the footer has the thirteen links of the specification in their order', () => {

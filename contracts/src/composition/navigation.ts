@@ -1,5 +1,6 @@
 /** The site's navigation, from the `nav` entry of each route in the route table. */
-import { routes, type NavGroup, type RouteEntry } from './routes.ts';
+import type { NavGroup, RouteTable } from './route-table.ts';
+import { routes, type RouteEntry } from './routes.ts';
 
 export interface NavItem {
   label: string;
@@ -8,9 +9,13 @@ export interface NavItem {
   to: string;
 }
 
-/** The links of one list, in their order. */
-export function navItems(group: NavGroup): NavItem[] {
-  return Object.entries<RouteEntry>(routes)
+/** The links of one list, in their order; with those of pages that the releases of `table` bring besides. */
+export function navItems(group: NavGroup, table?: RouteTable): NavItem[] {
+  const own = Object.entries<RouteEntry>(routes);
+  const added = (table?.paths ?? [])
+    .filter((path) => !(path in routes))
+    .map((path) => [path, { nav: table?.entry(path).nav }] as const);
+  return [...own, ...added]
     .flatMap(([to, { nav }]) => (nav?.[group] === undefined ? [] : [{ ...nav, to, order: nav[group] }]))
     .sort((one, other) => one.order - other.order);
 }

@@ -7,7 +7,7 @@ import type { Call } from '../api/client.ts';
 import type { SessionUser, UserRole } from '../api/accounts.ts';
 import type { FragmentLoader, FragmentName } from './fragments.ts';
 import type { CallAddress } from './release-interface.ts';
-import type { ReleasedRemote, RouteMeta } from './route-table.ts';
+import type { Linked, ReleasedRemote, RouteMeta } from './route-table.ts';
 import type { RemoteName, RoutesOf } from './routes.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 import type { ContractVersion } from './version.ts';
@@ -124,8 +124,8 @@ export interface RemoteModule<Owner extends RemoteName = RemoteName> {
   createRoutes(): RemoteRoutes<Owner>;
 }
 
-/** One page of an app of another repository: the table of routes does not have it, so the app says itself who may see it. */
-export type StandaloneRoute<Data = unknown> = RemoteRoute<Data> & { meta?: RouteMeta };
+/** One page of an app of another repository: the table of routes does not have it, so the app says itself who may see it and where it is linked to. */
+export type StandaloneRoute<Data = unknown> = RemoteRoute<Data> & { meta?: RouteMeta & Linked };
 
 /** The public face of an app of another repository. What the site's own apps have in the tables of the contracts, it brings itself. */
 export interface StandaloneRemote {

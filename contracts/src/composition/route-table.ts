@@ -17,8 +17,26 @@ export interface RouteMeta {
   focused?: true;
 }
 
-/** The paths that a release brings to a site whose shell does not know them, by pattern. */
-export type AdditionalRoutes = Record<string, RouteMeta>;
+/**
+ * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header, footer, and the
+ * links offered by the empty search and by the not-found screen (P§2, SH-04, SH-06, SH-07, SH-12, SH-13).
+ */
+export type NavGroup = 'main' | 'voyage' | 'trade' | 'agent' | 'header' | 'footer' | 'search' | 'notFound';
+
+/** How a page is linked to: its label, and its position in each list that has it, in steps of ten. */
+export interface RouteNav extends Partial<Record<NavGroup, number>> {
+  label: string;
+  /** Used by the header, which has less room. */
+  shortLabel?: string;
+}
+
+/** Where a page is linked to; nowhere when not given. */
+export interface Linked {
+  nav?: RouteNav;
+}
+
+/** The paths that a release brings to a site whose shell does not know them, by pattern, and where they are linked to. */
+export type AdditionalRoutes = Record<string, RouteMeta & Linked>;
 
 /** A table that a router follows: the paths of one release set. */
 export interface RouteTable {
@@ -27,12 +45,12 @@ export interface RouteTable {
   /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
   match(pathname: string): string | null;
   /** A pattern's owner and meta. @throws for one that is not in the table. */
-  entry(path: string): { owner: ReleasedRemote; access: Access; bare: boolean; focused: boolean };
+  entry(path: string): Linked & { owner: ReleasedRemote; access: Access; bare: boolean; focused: boolean };
 }
 
 /** A table of `entries`, by pattern. */
 export function createRouteTable(
-  entries: Readonly<Record<string, RouteMeta & { owner: ReleasedRemote }>>,
+  entries: Readonly<Record<string, RouteMeta & Linked & { owner: ReleasedRemote }>>,
 ): RouteTable {
   const rank = (path: string) => path.replaceAll(/:\w+/g, '~');
   const paths = Object.keys(entries).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
@@ -42,8 +60,8 @@ export function createRouteTable(
     entry(path) {
       const entry = entries[path];
       if (!entry) throw new Error(`${path} is not in the table of routes`);
-      const { owner, access = 'public', bare = false, focused = false } = entry;
-      return { owner, access, bare, focused };
+      const { owner, access = 'public', bare = false, focused = false, nav } = entry;
+      return { owner, access, bare, focused, ...(nav && { nav }) };
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   matchPattern,
   type Access,
   type AdditionalRoutes,
+  type Linked,
   type ReleasedRemote,
   type RouteMeta,
   type RouteTable,
@@ -19,23 +20,9 @@ export const remoteNames = ['mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-
 /** An app of this workspace that owns pages. */
 export type RemoteName = (typeof remoteNames)[number];
 
-/**
- * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header, footer, and the
- * links offered by the empty search and by the not-found screen (P§2, SH-04, SH-06, SH-07, SH-12, SH-13).
- */
-export type NavGroup = 'main' | 'voyage' | 'trade' | 'agent' | 'header' | 'footer' | 'search' | 'notFound';
-
-/** How a page is linked to: its label, and its position in each list that has it, in steps of ten. */
-export interface RouteNav extends Partial<Record<NavGroup, number>> {
-  label: string;
-  /** Used by the header, which has less room. */
-  shortLabel?: string;
-}
-
 /** The owner and meta of a path. */
-export interface RouteEntry extends RouteMeta {
+export interface RouteEntry extends RouteMeta, Linked {
   owner: RemoteName;
-  nav?: RouteNav;
 }
 
 /** The route table of P§2. Keys are React Router patterns. */
@@ -137,7 +124,7 @@ export function matchRoute(pathname: string): RoutePath | null {
 export function createSetRouteTable(
   remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
 ): RouteTable {
-  const entries: Record<string, RouteMeta & { owner: ReleasedRemote }> = {};
+  const entries: Record<string, RouteMeta & Linked & { owner: ReleasedRemote }> = {};
   for (const [path, entry] of Object.entries<RouteEntry>(routes)) {
     if (!remotes || remotes[entry.owner]) entries[path] = entry;
   }

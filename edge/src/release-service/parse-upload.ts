@@ -25,7 +25,10 @@ const manifestSchema = z.looseObject({
   source: z.string().max(200),
   builtAt: z.iso.datetime(),
   routes: z.array(z.string().regex(/^\/[\w/:.*?-]*$/)).max(500),
-  entries: z.record(z.string(), z.looseObject({})),
+  entries: z.record(
+    z.string(),
+    z.looseObject({ nav: z.looseObject({ label: z.string().min(1).max(40) }).optional() }),
+  ),
   singletons: z.record(z.string(), z.string().max(60)),
   entry: z.string().regex(/^[\w./-]+$/),
   boot: z

@@ -22,7 +22,7 @@ const founders = [shell, marketing, booking];
 describe('MF-02 what a release set answers', () => {
   it('MF-02 the paths that a release brings are its own, with their access, and written into the page', () => {
     const entries = {
-      '/special-offers': {},
+      '/special-offers': { nav: { label: 'Offers', main: 45 } },
       '/my-offers/:offer': { access: 'customer' as const, bare: true as const },
     };
     const {
@@ -36,6 +36,7 @@ describe('MF-02 what a release set answers', () => {
       access: 'public',
       bare: false,
       focused: false,
+      nav: { label: 'Offers', main: 45 },
     });
     expect(table.entry('/my-offers/:offer')).toEqual({
       owner: 'mfe-offers',

@@ -12,12 +12,11 @@ import { telHref } from '@antara/shared-ui/text-link';
 import { useSiteInfo } from './site-info.ts';
 import styles from './footer.module.css';
 
-const footerLinks = navItems('footer');
 const owner = 'Antara River Cruises Private Limited';
 
 /** On every page but the landing pages (SH-01); a `focused` one has no newsletter. */
 export function Footer({ focused }: { focused: boolean }) {
-  const { appContext } = useShell();
+  const { appContext, pages } = useShell();
   const info = useSiteInfo();
   return (
     <footer className={styles.footer}>
@@ -41,7 +40,7 @@ export function Footer({ focused }: { focused: boolean }) {
           )}
           <nav id="footer-links" aria-label="Footer" className={styles.links}>
             <ul role="list">
-              {footerLinks.map(({ label, to }) => (
+              {navItems('footer', pages.table).map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>

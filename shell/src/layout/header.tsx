@@ -20,11 +20,9 @@ import styles from './header.module.css';
 /** The home page's header is solid once the page is scrolled further than this (SH-11). */
 const solidFromPx = 50;
 
-const headerLinks = navItems('header');
-
 /** On every page but the landing pages (SH-01). `solid` keeps it from lying over the hero of the home page. */
 export function Header({ solid }: { solid: boolean }) {
-  const { appContext } = useShell();
+  const { appContext, pages } = useShell();
   const info = useSiteInfo();
   const ships = useShips();
   const session = useStore(appContext.session, (current) => current);
@@ -37,11 +35,12 @@ export function Header({ solid }: { solid: boolean }) {
       session,
       info,
       ships,
+      table: pages.table,
     },
   );
   const search = useLazyDialog(
     () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
-    { appContext },
+    { appContext, table: pages.table },
   );
 
   return (
@@ -60,7 +59,7 @@ export function Header({ solid }: { solid: boolean }) {
             <Search aria-hidden="true" />
           </DialogTrigger>
           <nav aria-label="Main" className={styles.main}>
-            {headerLinks.map(({ label, shortLabel = label, to }) => (
+            {navItems('header', pages.table).map(({ label, shortLabel = label, to }) => (
               // Who is logged in as an agent has no use for the agents' login.
               <NavLink
                 key={to}

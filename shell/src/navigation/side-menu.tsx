@@ -8,6 +8,7 @@ import { Drawer } from '@antara/shared-ui/drawer';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { AppContext, Session } from '@antara/contracts/composition/remote';
 import { navItems, type NavItem } from '@antara/contracts/composition/navigation';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { paths } from '@antara/contracts/composition/routes';
 import { telHref } from '@antara/shared-ui/text-link';
 import { useQuery } from '@antara/contracts/react/use-query';
@@ -22,18 +23,23 @@ export interface SideMenuProps {
   session: Session;
   info: SiteInfo | null;
   ships: readonly ShipPage[];
+  /** The page's, for links that releases bring. */
+  table?: RouteTable;
 }
 
 /** Links to the pages of the site, with sub-pages folded, arrow keys between entries, and a picture of the page that an entry leads to. */
-export default function SideMenu({ open, onClose, appContext, session, info, ships }: SideMenuProps) {
+export default function SideMenu({ open, onClose, appContext, session, info, ships, table }: SideMenuProps) {
   // Asked for with the menu's code: without them the menu has everything but its pictures.
   const answer = useQuery('menu-scenes', (signal) => appContext.api('menuScenes', { signal }));
   const scenes = answer.status === 'ready' ? answer.data.scenes : [];
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const scene = scenes.find(({ link }) => link === pointedAt) ?? scenes[0];
   const known = session.status === 'known';
-  const voyage = navItems('voyage').filter(({ to }) => to !== paths.login() || !known);
-  const trade = [...navItems('trade'), ...(known && session.role.name === 'AGENT' ? navItems('agent') : [])];
+  const voyage = navItems('voyage', table).filter(({ to }) => to !== paths.login() || !known);
+  const trade = [
+    ...navItems('trade', table),
+    ...(known && session.role.name === 'AGENT' ? navItems('agent', table) : []),
+  ];
   const show = (event: PointerEvent | FocusEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');
     // An entry without a picture leaves the last one. Until the pictures are there, any may have one.
@@ -61,7 +67,7 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
         onFocus={show}
       >
         <ul role="list" className={styles.main}>
-          {navItems('main').map((item) => (
+          {navItems('main', table).map((item) => (
             <Entry
               key={item.to}
               item={item}

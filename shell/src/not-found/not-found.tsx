@@ -6,14 +6,14 @@ import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
-import { useScreenReady } from '../composition/shell-context.ts';
+import { useScreenReady, useShell } from '../composition/shell-context.ts';
 import { useNotFoundPicture } from '../layout/site-info.ts';
 import { applyHead, notFoundHead } from '../head/head.ts';
 import styles from './not-found.module.css';
 
-const links = navItems('notFound');
-
 export function NotFound() {
+  const { pages } = useShell();
+  const links = navItems('notFound', pages.table);
   useScreenReady(undefined, true, '*');
   const picture = useNotFoundPicture();
   useEffect(() => applyHead(notFoundHead, document), []);

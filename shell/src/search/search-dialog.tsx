@@ -7,6 +7,7 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { SearchField } from '@antara/shared-ui/search-field';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { navItems } from '@antara/contracts/composition/navigation';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { resultCountText, minQueryLength, search, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
 import styles from './search-dialog.module.css';
@@ -14,16 +15,17 @@ import styles from './search-dialog.module.css';
 /** Time without typing after which a query is sent. */
 const debounceMs = 180;
 
-const popularLinks = navItems('search');
-
 export default function SearchDialog({
   open,
   onClose,
   appContext,
+  table,
 }: {
   open: boolean;
   onClose: () => void;
   appContext: AppContext;
+  /** The page's, for links that releases bring. */
+  table?: RouteTable;
 }) {
   return (
     <Dialog
@@ -34,12 +36,20 @@ export default function SearchDialog({
       closeLabel="Close search"
       className={styles.dialog}
     >
-      <Search appContext={appContext} onClose={onClose} />
+      <Search appContext={appContext} onClose={onClose} table={table} />
     </Dialog>
   );
 }
 
-function Search({ appContext, onClose }: { appContext: AppContext; onClose: () => void }) {
+function Search({
+  appContext,
+  onClose,
+  table,
+}: {
+  appContext: AppContext;
+  onClose: () => void;
+  table: RouteTable | undefined;
+}) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [found, setFound] = useState<SearchState | null>(null);
@@ -130,7 +140,7 @@ function Search({ appContext, onClose }: { appContext: AppContext; onClose: () =
         <nav aria-label="Often looked for" className={styles.popular}>
           <p aria-hidden="true">Often looked for</p>
           <ul role="list">
-            {popularLinks.map(({ label, to }) => (
+            {navItems('search', table).map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} onClick={onClose}>
                   {label}

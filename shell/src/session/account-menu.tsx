@@ -19,7 +19,7 @@ export interface AccountMenuProps {
 
 /** The user icon with its dropdown, a chunk that only visitors who are logged in load. */
 export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
-  const { appContext } = useShell();
+  const { appContext, pages } = useShell();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
@@ -36,7 +36,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
     appContext.session.signedOut();
   };
   const { name: role } = session.role;
-  const agent = navItems('agent').filter(
+  const agent = navItems('agent', pages.table).filter(
     ({ to }) => role === 'AGENT' || (role === 'SUSPENDED_AGENT' && to === paths.agentPortal()),
   );
 

@@ -28,6 +28,7 @@ export async function renderTemplate(
       title: first.title,
       imports: imports(pages),
       routes: routeRows(pages),
+      linkedRoutes: linkedRouteRows(pages),
     });
     // A file of that name would be taken for this repository's own.
     files.set(path === 'gitignore' ? '.gitignore' : path, text);
@@ -63,6 +64,14 @@ const imports = (pages: readonly NewPage[]) =>
   pages.map(({ name, page }) => `import { ${name}Route } from './${page}/${page}.route.ts';`).join('\n');
 const routeRows = (pages: readonly NewPage[]) =>
   pages.map(({ path, name }) => `'${path}': ${name}Route,`).join('\n');
+/** The menu and the empty search link to the pages: other lists, and other positions, are the app's to choose. */
+const linkedRouteRows = (pages: readonly NewPage[]) =>
+  pages
+    .map(
+      ({ path, name, title }, index) =>
+        `'${path}': { ...${name}Route, meta: { nav: { label: '${title}', main: ${45 + index}, search: ${15 + index} } } },`,
+    )
+    .join('\n');
 
 function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{([^{}\s]+)\}\}/g, (_, name: string) => {

@@ -7,6 +7,6 @@ export const remote: StandaloneRemote = {
   name: '{{app}}',
   contract: contractVersion,
   createRoutes: () => ({
-{{routes}}
+{{linkedRoutes}}
   }),
 };
