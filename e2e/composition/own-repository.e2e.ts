@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { expect, open, test } from '../site/test.ts';
 const run = promisify(execFile);
 const path = '/river-offers';
 const app = 'mfe-offers';
+const screenFile = 'src/river-offers/river-offers.screen.tsx';
 
 // An edge of its own in front of the site's API, on a store that begins as the site's.
 let dataDir = '';
@@ -67,6 +69,34 @@ async function inRepository(token: string, command: string, ...args: string[]): 
   return stdout;
 }
 
+/** Starts `antara dev` in the app's repository; resolves when it is ready. */
+async function startDevelopment(): Promise<{ url: string; stop(): Promise<void> }> {
+  const devPort = await findFreePort();
+  const child = spawn('antara', ['dev'], {
+    cwd: folder,
+    env: {
+      PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+      ANTARA_SITE: url,
+      DEV_PORT: devPort,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await new Promise<void>((ready, failed) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('ready http')) ready();
+    });
+    void ended.then(() => failed(new Error('antara dev ended before it was ready.')));
+  });
+  return {
+    url: `http://localhost:${devPort}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
 /** Changes a file of the app as its team would. */
 function edit(name: string, from: string, to: string): void {
   const file = join(folder, name);
@@ -91,6 +121,21 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     await inRepository('', 'tsc');
     await inRepository('', 'vitest', 'run');
     expect(existsSync(join(folder, 'pnpm-lock.yaml'))).toBe(true);
+  });
+
+  await test.step('shown from its sources inside the running site, where an edit arrives without a reload', async () => {
+    const development = await startDevelopment();
+    try {
+      await page.goto(`${development.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      edit(screenFile, 'title="River offers"', 'title="Under development"');
+      await expect(page.getByRole('heading', { level: 1, name: 'Under development' })).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      edit(screenFile, 'title="Under development"', 'title="River offers"');
+    } finally {
+      await development.stop();
+    }
   });
 
   await test.step('refused without a token, with another app’s, and with one that may only store', async () => {
@@ -133,7 +178,7 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
   });
 
   await test.step('a second release, with a call that the contracts do not have, and back from it', async () => {
-    edit('src/river-offers/river-offers.screen.tsx', 'title="River offers"', 'title="Offers of May"');
+    edit(screenFile, 'title="River offers"', 'title="Offers of May"');
     edit('src/routes.tsx', '  createRoutes', `  calls: { nextTours: ['GET', '/tours'] },\n  createRoutes`);
     const declared = `declare module '@antara/contracts/api/client' {
       interface AdditionalSchemas { nextTours: import('@antara/contracts/api/schemas').Schemas['tours'] }

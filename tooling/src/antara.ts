@@ -17,6 +17,7 @@ import {
 import { createProgressReporter } from './progress.ts';
 
 const usage = `Usage, in the folder of an app
+  antara dev                            the app from its sources, inside the releases of ANTARA_SITE; DEV_PORT (3000)
   antara publish                        build, upload, have it checked, and switch every visitor to it
   antara publish --canary 10            the same, for 10 % of the visitors at first
   antara publish --ramp                 for 1, 5, 25 and 100 %, step by step while it does well
@@ -85,7 +86,7 @@ function toPercent(text: string): number {
 
 async function main(words: string[], options: Options): Promise<void> {
   const [command, version, ...rest] = words;
-  const known = ['publish', 'switch', 'promote', 'rollback', 'withdraw', 'remove', 'list', 'copy'];
+  const known = ['dev', 'publish', 'switch', 'promote', 'rollback', 'withdraw', 'remove', 'list', 'copy'];
   const isWhole = command === 'switch' ? version !== undefined : version === undefined;
   if (!command || !known.includes(command) || !isWhole || rest.length > 0) {
     throw new UserError(
@@ -103,6 +104,12 @@ async function main(words: string[], options: Options): Promise<void> {
   };
   const app = options.app ?? readAppName(process.cwd());
   if (!isAppName(app)) throw new UserError(`“${app}” is no app’s name.`);
+  if (command === 'dev') {
+    // Late: publishing does not have to wait for it.
+    const { develop } = await import('./client/develop.ts');
+    const site = options.site ?? process.env.ANTARA_SITE ?? '';
+    return develop(app, process.cwd(), site, process.env.DEV_PORT || '3000');
+  }
   const service = connect(options.site ?? process.env.ANTARA_SITE, process.env.ANTARA_TOKEN);
   if (command === 'publish') return publish(service, app, options, how);
   if (command === 'copy') return copy(service, app, options, how);

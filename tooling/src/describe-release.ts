@@ -49,7 +49,7 @@ export async function createManifest(
 }
 
 /** The contract, paths and own calls of a release: a remote's server bundle exports them, the shell's are in the contracts it was built with. */
-async function readContract(
+export async function readContract(
   app: AppName,
   dist: string,
 ): Promise<

@@ -3,18 +3,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { root } from '../workspace.ts';
 
 /** Returns the script as text; React's development build is part of it. */
 export async function buildPageScript(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'antara-dev-'));
   try {
     const rsbuild = await createRsbuild({
-      cwd: join(root, 'tooling'),
+      cwd: import.meta.dirname,
       config: {
         mode: 'development',
         logLevel: 'warn',
-        source: { entry: { page: './src/dev/page/index.ts' } },
+        source: { entry: { page: join(import.meta.dirname, 'page/index') } },
         output: {
           target: 'web',
           distPath: { root: folder, js: '' },
@@ -25,7 +24,11 @@ export async function buildPageScript(): Promise<string> {
         },
         splitChunks: false,
         performance: { printFileSize: false },
-        tools: { htmlPlugin: false },
+        tools: {
+          htmlPlugin: false,
+          // In the published package these are modules by their ending, which would forbid them to require.
+          rspack: { module: { rules: [{ test: /dev[\\/]page[\\/][\w-]+\.js$/, type: 'javascript/auto' }] } },
+        },
       },
     });
     const { close } = await rsbuild.build();

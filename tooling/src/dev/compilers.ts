@@ -23,8 +23,11 @@ export interface CompileError {
   text: string;
 }
 
-/** Starts compiling `apps`; resolves after the first compilation of each, successful or not. */
-export async function startCompilers(apps: readonly AppName[]) {
+/** Starts compiling `apps`, each in the folder that `folderOf` gives; resolves after the first compilation of each, successful or not. */
+export async function startCompilers(
+  apps: readonly AppName[],
+  folderOf: (app: AppName) => string = appDir,
+) {
   // `defineApp` reads it when the apps' configurations are imported.
   process.env.NODE_ENV = 'development';
   const events = new EventEmitter<{ errors: [] }>();
@@ -46,7 +49,7 @@ export async function startCompilers(apps: readonly AppName[]) {
         const hotUpdates = new HotUpdateCache();
         const done = new CompileErrorsPlugin(app, (texts) => updateErrors(app, texts));
         updates.set(app, hotUpdates);
-        servers.set(app, await startCompiler(app, [hotUpdates, done]));
+        servers.set(app, await startCompiler(app, folderOf(app), [hotUpdates, done]));
       }),
     );
     await Promise.all([...servers.values()].map((server) => server.environments.browser?.getStats()));
@@ -102,7 +105,8 @@ export async function startCompilers(apps: readonly AppName[]) {
 
 const withoutCssReload = new rspack.NormalModuleReplacementPlugin(
   /[\\/]cssExtractHmr\.js$/,
-  join(import.meta.dirname, 'page/no-css-reload.ts'),
+  // Without its ending, which is another one in the published package.
+  join(import.meta.dirname, 'page/no-css-reload'),
 );
 
 interface CompilerPlugin {
@@ -112,11 +116,14 @@ interface CompilerPlugin {
 /** The running compilers. */
 export type Compilers = Awaited<ReturnType<typeof startCompilers>>;
 
-async function startCompiler(app: AppName, plugins: readonly CompilerPlugin[]): Promise<RsbuildDevServer> {
-  const folder = appDir(app);
-  const { default: config } = (await import(pathToFileURL(join(folder, 'rsbuild.config.ts')).href)) as {
-    default: RsbuildConfig;
-  };
+async function startCompiler(
+  app: AppName,
+  folder: string,
+  plugins: readonly CompilerPlugin[],
+): Promise<RsbuildDevServer> {
+  // An address of its own: a build in this process has imported the configuration for production.
+  const url = `${pathToFileURL(join(folder, 'rsbuild.config.ts')).href}?development`;
+  const { default: config } = (await import(url)) as { default: RsbuildConfig };
   const environments = Object.fromEntries(
     Object.entries(config.environments ?? {}).filter(([name]) => name !== 'server'),
   );

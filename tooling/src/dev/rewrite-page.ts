@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { escapeJson } from '@antara/edge/page/escape-json';
 import { calls } from '@antara/contracts/api/calls';
 import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
+import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import {
   createSetRouteTable,
@@ -42,13 +43,15 @@ export interface RewrittenPage {
 
 /**
  * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the server
- * rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null.
+ * rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null. `additions` are what an app
+ * of another repository brings; without them the sources here say it.
  */
 export function rewritePage(
   html: string,
   pathname: string,
   apps: readonly AppName[],
   shell: EntryFiles | null,
+  additions?: RemoteAdditions,
 ): RewrittenPage {
   const elements = parseElements(html);
   const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');
@@ -58,7 +61,7 @@ export function rewritePage(
   const registry = JSON.parse(
     html.slice(registryElement.contentStart, registryElement.contentEnd),
   ) as Registry;
-  const changed = rewriteRegistry(registry, apps, shell);
+  const changed = rewriteRegistry(registry, apps, shell, additions);
 
   const edits: { start: number; end: number; text: string }[] = [
     { start: registryElement.contentStart, end: registryElement.contentEnd, text: escapeJson(changed) },
@@ -107,6 +110,7 @@ function rewriteRegistry(
   { report: _, ...registry }: Registry,
   apps: readonly AppName[],
   shell: EntryFiles | null,
+  additions?: RemoteAdditions,
 ): Registry {
   const ofReleases = (address: string) => !apps.some((app) => belongsTo(app, address));
   const remotes = { ...registry.remotes };
@@ -116,8 +120,8 @@ function rewriteRegistry(
       version: developmentVersion,
       entry: developmentUrl(app, 'remote-entry.js'),
       contract: contractVersion,
-      routes: sourceRoutes(app),
-      calls: { ...calls },
+      routes: additions?.routes ?? sourceRoutes(app),
+      calls: { ...calls, ...additions?.calls },
     };
   }
   const first = shell?.js.map((file) => developmentUrl('shell', file));

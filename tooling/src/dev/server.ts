@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppName } from '@antara/contracts/composition/release';
+import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
 import { serveErrorSocket } from './error-socket.ts';
@@ -15,6 +16,8 @@ export interface DevServerOptions {
   edge: string;
   port: number;
   script: string;
+  /** What the one app brings that is in a repository of its own. */
+  additions?: RemoteAdditions;
 }
 
 /** Host names of this machine. Under any other name another site's page could read what is served here (DNS rebinding). */
@@ -79,7 +82,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
 
 /** Forwards a response of the edge; a page is rewritten first. */
 async function sendResponse(
-  { apps, compilers }: DevServerOptions,
+  { apps, compilers, additions }: DevServerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   stream: NodeJS.ReadableStream,
@@ -89,7 +92,7 @@ async function sendResponse(
     return;
   }
   const { pathname } = new URL(request.url, 'http://page');
-  const page = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry());
+  const page = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry(), additions);
   // The status is that of the release (404, 500), not of the sources that the browser renders.
   if (page.isClientRendered) reply.code(200);
   const policy = reply.getHeader('content-security-policy');

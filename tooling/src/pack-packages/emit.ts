@@ -23,7 +23,8 @@ export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outD
     const project = join(folder, 'tsconfig.json');
     const options = {
       extends: join(root, tsconfig),
-      ...(include && { include: [include], exclude: tests.map((pattern) => join(rootDir, pattern)) }),
+      include: include ? [include] : [],
+      exclude: tests.map((pattern) => join(rootDir, pattern)),
       files: files ?? [],
       compilerOptions: {
         noEmit: false,
@@ -78,7 +79,7 @@ export function listImportedPackages(outDir: string): string[] {
   for (const file of globSync('**/*.js', { cwd: outDir })) {
     const text = readFileSync(join(outDir, file), 'utf8');
     for (const [, name] of text.matchAll(
-      /\b(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g,
+      /\b(?:from|import|require)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g,
     )) {
       if (name) found.add(name);
     }

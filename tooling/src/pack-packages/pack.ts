@@ -18,6 +18,13 @@ import {
 /** Where the text files and types of the tooling package lie. */
 const toolingPackage = join(root, 'tooling/app-tooling');
 
+/** Where the tooling begins, and what it needs of other packages of this workspace. */
+const toolingFiles = [
+  ...['define-app.ts', 'antara.ts', 'dev/page/index.ts', 'dev/page/no-css-reload.ts'].map((file) => `tooling/src/${file}`),
+  'releases/src/errors.ts',
+  'edge/src/page/escape-json.ts',
+].map((file) => join(root, file));
+
 /** Packs all packages into `outDir`; gives the tarballs by package name. @throws UserError when one cannot be compiled */
 export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
   const staging = mkdtempSync(join(tmpdir(), 'antara-pack-'));
@@ -93,11 +100,9 @@ function stageSharedUi(place: string): PackageJson {
 function stageTooling(place: string): PackageJson {
   const tooling = readPackageJson('tooling');
   const dist = join(place, 'dist');
-  const files = ['tooling/src/define-app.ts', 'tooling/src/antara.ts', 'releases/src/errors.ts'].map((file) =>
-    join(root, file),
-  );
-  emitScripts({ tsconfig: 'tsconfig.node.json', rootDir: root, files }, dist);
+  emitScripts({ tsconfig: 'tooling/tsconfig.json', rootDir: root, files: toolingFiles }, dist);
   inlinePackage(dist, '@antara/releases', 'releases/src');
+  inlinePackage(dist, '@antara/edge/page', 'edge/src/page');
   chmodSync(join(dist, 'tooling/src/antara.js'), 0o755);
   cpSync(toolingPackage, place, { recursive: true });
   const contracts = '@antara/contracts';
