@@ -45,13 +45,24 @@ test.afterAll(async () => {
 const readLive = () => readLiveFile(join(dataDir, 'releases'));
 
 /** Runs a command of this workspace, as the site's operators do. */
-async function operate(name: string, ...args: string[]): Promise<string> {
+async function operateOn(
+  site: { url: string; dataDir: string },
+  name: string,
+  ...args: string[]
+): Promise<string> {
   const main = join(root, 'tooling/src', `${name}.ts`);
   const { stdout } = await run(process.execPath, [main, ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, SITE_URL: url },
+    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url },
   });
   return stdout;
+}
+const operate = (name: string, ...args: string[]) => operateOn({ url, dataDir }, name, ...args);
+
+/** Issues a token for one app, as the operators of `site` do. */
+async function createToken(site: { url: string; dataDir: string }, name: string, roles: string) {
+  const words = ['token', 'create', '--name', name, '--app', name, '--roles', roles, '--days', '1'];
+  return (await operateOn(site, 'release', ...words)).split('\n')[0] ?? '';
 }
 
 /** Runs a command in the app's repository, with nothing of this workspace in the environment but the site's address and the token. */
@@ -72,7 +83,7 @@ async function inRepository(token: string, command: string, ...args: string[]): 
 /** Starts `antara dev` in the app's repository; resolves when it is ready. */
 async function startDevelopment(): Promise<{ url: string; stop(): Promise<void> }> {
   const devPort = await findFreePort();
-  const child = spawn('antara', ['dev'], {
+  const child = spawn(join(folder, 'node_modules/.bin/antara'), ['dev'], {
     cwd: folder,
     env: {
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -134,16 +145,15 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       edit(screenFile, 'title="Under development"', 'title="River offers"');
     } finally {
+      // An open page would complain that its server has gone.
+      await page.goto('about:blank');
       await development.stop();
     }
   });
 
   await test.step('refused without a token, with another app’s, and with one that may only store', async () => {
     await expect(inRepository('', 'antara', 'publish')).rejects.toThrow('No token is set');
-    const create = async (name: string, roles: string) => {
-      const words = ['token', 'create', '--name', name, '--app', name, '--roles', roles, '--days', '1'];
-      return (await operate('release', ...words)).split('\n')[0] ?? '';
-    };
+    const create = (name: string, roles: string) => createToken({ url, dataDir }, name, roles);
     const others = await create('mfe-booking', 'publish,promote');
     await expect(inRepository(others, 'antara', 'publish')).rejects.toThrow(app);
     const publishOnly = await create(app, 'publish');
@@ -197,6 +207,30 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     await expect.poll(heading, { timeout: 10_000 }).toBe('River offers');
     const listed = (await inRepository(token, 'antara', 'list')).trim().split('\n');
     expect(listed.map((line) => line.endsWith('live'))).toEqual([true, false]);
+  });
+
+  await test.step('the same bytes are brought to another site', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'antara-production-'));
+    linkLiveReleases(join(siteData, 'releases'), join(other, 'releases'));
+    const production = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: other });
+    try {
+      const site = { url: production.url, dataDir: other };
+      const there = await createToken(site, app, 'publish,promote');
+      const version = readLive().versions[app] ?? '';
+      const settings = { ANTARA_SITE: site.url, ANTARA_TOKEN: there, ANTARA_FROM_TOKEN: token };
+      const { stdout } = await run(join(folder, 'node_modules/.bin/antara'), ['copy', '--from', url], {
+        cwd: folder,
+        env: { PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`, ...settings },
+      });
+      expect(stdout).toContain(`${app} ${version} is served by ${site.url}.`);
+      expect((await request.get(site.url + path)).status()).toBe(200);
+      const manifest = (folderOf: string) =>
+        readFileSync(join(folderOf, 'releases', app, version, 'release.json'), 'utf8');
+      expect(JSON.parse(manifest(other))).toEqual(JSON.parse(manifest(dataDir)));
+    } finally {
+      await production.stop();
+      rmSync(other, { recursive: true, force: true });
+    }
   });
 
   await test.step('taken away', async () => {
