@@ -149,6 +149,8 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
       await page.goto('about:blank');
       await development.stop();
     }
+    // In development the router remarks that a page that only the browser renders begins empty.
+    expect(consoleErrors.splice(0).filter((line) => !line.includes('HydrateFallback'))).toEqual([]);
   });
 
   await test.step('refused without a token, with another app’s, and with one that may only store', async () => {

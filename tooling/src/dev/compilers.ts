@@ -24,10 +24,7 @@ export interface CompileError {
 }
 
 /** Starts compiling `apps`, each in the folder that `folderOf` gives; resolves after the first compilation of each, successful or not. */
-export async function startCompilers(
-  apps: readonly AppName[],
-  folderOf: (app: AppName) => string = appDir,
-) {
+export async function startCompilers(apps: readonly AppName[], folderOf: (app: AppName) => string = appDir) {
   // `defineApp` reads it when the apps' configurations are imported.
   process.env.NODE_ENV = 'development';
   const events = new EventEmitter<{ errors: [] }>();

@@ -20,7 +20,9 @@ const toolingPackage = join(root, 'tooling/app-tooling');
 
 /** Where the tooling begins, and what it needs of other packages of this workspace. */
 const toolingFiles = [
-  ...['define-app.ts', 'antara.ts', 'dev/page/index.ts', 'dev/page/no-css-reload.ts'].map((file) => `tooling/src/${file}`),
+  ...['define-app.ts', 'antara.ts', 'dev/page/index.ts', 'dev/page/no-css-reload.ts'].map(
+    (file) => `tooling/src/${file}`,
+  ),
   'releases/src/errors.ts',
   'edge/src/page/escape-json.ts',
 ].map((file) => join(root, file));
