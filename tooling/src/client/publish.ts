@@ -42,7 +42,9 @@ export async function upload(
       await service.put(`${address}/${encodePath(path)}`, await read(path));
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, uploadNext));
+  // What is under way arrives, whatever became of the others: the next attempt has less to send.
+  const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, uploadNext));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return true;
 }
 
