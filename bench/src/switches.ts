@@ -1,19 +1,21 @@
 /**
  * Does anyone notice that releases are switched? Under `RATE` requests a second to five pages, `SWITCHES` releases and
- * rollbacks in a row: every answer must be a whole page, made of one set. Then memory before and after a hundred more
+ * rollbacks of one app, ten switches of two apps at once, three restores of whole sets, and a new major of the contract, app by app: every
+ * answer must be a whole page, made of one set that was live. Then memory before and after a hundred more
  * switches, once the edge holds as many releases for open pages as it ever does. `BUSY` processes that do nothing but work stand beside it, for a machine that is not one's own. Uses the store of
  * `DATA_DIR` (read only, by links) and the API of the site that runs at `SITE_URL`; the edge measured is one of its own.
  * `npx node bench/src/switches.ts`
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveSet } from '@antara/contracts/composition/release';
-import { openFileStore } from '@antara/releases/store';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import { openFileStore, readLiveSet } from '@antara/releases/store';
+import { listPastSets, restoreSet, switchToVersions } from '@antara/releases/switch';
 import { edgeMemoryEnv } from '@antara/tooling/supervisor';
 import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { dataDir, root } from '@antara/tooling/workspace';
@@ -36,18 +38,27 @@ const pages = ['/agentlogin', '/agentportal', '/booking', '/login', '/faq'];
 const folder = mkdtempSync(join(tmpdir(), 'antara-switches-'));
 const releases = join(folder, 'releases');
 
-/** Switches to `version` and waits until the edge serves it. */
-async function switchTo(version: string): Promise<void> {
-  await openFileStore(releases).changeLive(({ versions }) => ({
-    versions: { ...versions, [app]: version },
-    event: { app, from: versions[app] ?? null, to: version, action: 'release' },
-  }));
+const store = openFileStore(releases);
+/** Every set that was live. */
+const liveSets: LiveSet['versions'][] = [];
+
+/** Makes `plan` live in one checked write, and waits until the edge serves it. */
+async function switchSet(plan: LiveSet['versions']): Promise<void> {
+  liveSets.push({ ...(await readLiveSet(store)).versions, ...plan });
+  await switchToVersions(store, plan);
+  await waitUntilServed();
+}
+
+const switchTo = (version: string) => switchSet({ [app]: version } as LiveSet['versions']);
+
+async function waitUntilServed(): Promise<void> {
+  const { versions: wanted } = await readLiveSet(store);
   for (let look = 0; look < 500; look += 1) {
-    const { versions } = (await (await fetch(`${edgeUrl}/_edge/health`)).json()) as LiveSet;
-    if (versions[app] === version) return;
+    const { versions: served } = (await (await fetch(`${edgeUrl}/_edge/health`)).json()) as LiveSet;
+    if (Object.entries(wanted).every(([name, version]) => served[name as AppName] === version)) return;
     await sleep(20);
   }
-  throw new Error(`The edge did not switch to ${version} within ten seconds.`);
+  throw new Error(`The edge did not switch to ${JSON.stringify(wanted)} within ten seconds.`);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -67,7 +78,7 @@ function ask(path: string): Promise<void> {
       let html = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (html += part));
-      answer.on('end', () => note(findPageFault(answer.statusCode ?? 0, html)));
+      answer.on('end', () => note(findPageFault(answer.statusCode ?? 0, html, liveSets)));
       answer.on('error', broken);
     }).on('error', broken);
   });
@@ -97,9 +108,30 @@ const versions = linkLiveReleases(join(dataDir(), 'releases'), releases);
 const first = versions[app] ?? '';
 if (!first) throw new Error(`${app} is not live in ${dataDir()}.`);
 const count = Math.max(switches, memorySwitches);
+liveSets.push(versions);
 /** The `nth` of the releases that are switched to, over and over. */
 const copyVersion = (nth: number) => (nth % count).toString(16).padStart(12, '0');
 for (let nth = 0; nth < count; nth += 1) copyRelease(releases, app, first, copyVersion(nth));
+
+/** A second app, which goes live together with the first. */
+const other = 'mfe-booking';
+const otherVersion = 'bbbbbbbbbbbb';
+copyRelease(releases, other, versions[other] ?? '', otherVersion);
+
+/** Copies what is live of `name` as a release for another contract. */
+function copyForContract(name: AppName, version: string, contract: ReleaseManifest['contract']): string {
+  copyRelease(releases, name, versions[name] ?? '', version);
+  const file = join(releases, name, version, 'release.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest;
+  writeFileSync(file, JSON.stringify({ ...manifest, contract }));
+  return version;
+}
+const remotes = Object.keys(versions).filter((name) => name !== 'shell') as AppName[];
+const { major } = (await store.manifest('shell', versions.shell ?? '')).contract;
+const next = { major: major + 1, minor: 0 };
+const shellOfBoth = copyForContract('shell', 'cccccccccccc', { ...next, kept: [major] });
+const shellOfNext = copyForContract('shell', 'dddddddddddd', next);
+for (const name of remotes) copyForContract(name, 'eeeeeeeeeeee', next);
 
 const busyProcesses = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -128,24 +160,63 @@ const machine = () =>
     .map((average) => average.toFixed(1))
     .join(' ')} on ${availableParallelism()} cores`;
 
-async function measureUnderLoad(): Promise<void> {
+async function switchOneApp(): Promise<number> {
+  for (let nth = 0; nth < switches; nth += 1) await switchTo(nth % 2 ? first : copyVersion(nth));
+  return switches;
+}
+
+async function switchTwoApps(): Promise<number> {
+  for (let nth = 0; nth < 10; nth += 1) {
+    await switchSet(
+      nth % 2
+        ? { [app]: first, [other]: versions[other] ?? '' }
+        : { [app]: copyVersion(nth), [other]: otherVersion },
+    );
+  }
+  return 10;
+}
+
+async function restoreSets(): Promise<number> {
+  for (const past of [1, 2, 3]) {
+    const set = listPastSets(await readLiveSet(store))[past];
+    if (!set) throw new Error('The history has no earlier set.');
+    liveSets.push(set.versions);
+    await restoreSet(store, set.since);
+    await waitUntilServed();
+  }
+  return 3;
+}
+
+/** A shell that keeps the old major, each remote by itself, a shell that keeps the new one alone; and all of it back in one write. */
+async function changeMajor(): Promise<number> {
+  await switchSet({ shell: shellOfBoth });
+  for (const name of remotes) await switchSet({ [name]: 'eeeeeeeeeeee' });
+  await switchSet({ shell: shellOfNext });
+  await switchSet(versions);
+  return remotes.length + 3;
+}
+
+async function measureUnderLoad(title: string, run: () => Promise<number>): Promise<void> {
+  times.length = 0;
+  const faultsBefore = faults.length;
   const stop = load();
   const began = performance.now();
-  for (let nth = 0; nth < switches; nth += 1) await switchTo(nth % 2 ? first : copyVersion(nth));
-  const each = (performance.now() - began) / switches;
+  const made = await run();
+  const each = (performance.now() - began) / made;
   const { sent, seconds } = await stop();
-  times.sort((one, other) => one - other);
+  times.sort((one, another) => one - another);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? NaN).toFixed(1);
   console.log(
-    `${switches} releases and rollbacks, one each ${each.toFixed(0)} ms, under ${(sent / seconds).toFixed(0)} requests/s to ${pages.length} pages (${machine()}${busy ? `, ${busy} of it made here` : ''})`,
+    `${made} × ${title}, one each ${each.toFixed(0)} ms, under ${(sent / seconds).toFixed(0)} requests/s to ${pages.length} pages (${machine()}${busy ? `, ${busy} of it made here` : ''})`,
   );
   console.log(`  ${sent} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(0.9999)} ms`);
-  const of = (kind: PageFault['kind']) => faults.filter((fault) => fault.kind === kind);
+  const found = faults.slice(faultsBefore);
+  const of = (kind: PageFault['kind']) => found.filter((fault) => fault.kind === kind);
   console.log(
     `  failed ${of('failed').length}, mixed ${of('mixed').length}, words in place of a page ${of('words').length}`,
   );
-  for (const what of new Set(faults.map((fault) => fault.what))) {
-    console.log(`    ${faults.filter((fault) => fault.what === what).length} × ${what}`);
+  for (const what of new Set(found.map((fault) => fault.what))) {
+    console.log(`    ${found.filter((fault) => fault.what === what).length} × ${what}`);
   }
 }
 
@@ -183,10 +254,12 @@ async function checkMemoryIsFlat(): Promise<boolean> {
 try {
   await once(edge, 'message');
   await requestAllPages();
-  times.length = 0;
-  await measureUnderLoad();
+  await measureUnderLoad('release and rollback of one app', switchOneApp);
+  await measureUnderLoad('two apps at once', switchTwoApps);
+  await measureUnderLoad('a past set restored', restoreSets);
+  await measureUnderLoad('a step of a new contract major', changeMajor);
   for (const hog of busyProcesses) hog.kill();
-  if (!(await checkMemoryIsFlat()) || faults.length > 0) process.exitCode = 1;
+  if ((memorySwitches > 0 && !(await checkMemoryIsFlat())) || faults.length > 0) process.exitCode = 1;
 } finally {
   for (const hog of busyProcesses) hog.kill();
   agent.destroy();

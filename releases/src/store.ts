@@ -9,6 +9,7 @@ export {
   type ReleaseLocation,
 } from './store/open-store.ts';
 export { readPreview, signPreview, type Preview } from './store/preview-link.ts';
+export { listPrunable, pinRelease, pruneStore, unpinRelease } from './store/prune.ts';
 export { rampedSince, rampSteps, type RampStep } from './store/ramp.ts';
 export {
   createReleaseLoader,

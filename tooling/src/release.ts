@@ -18,6 +18,7 @@ import { repair } from './repair.ts';
 import { describeErrors, toSourcePositions } from './release-errors.ts';
 import { describeServed } from './report-served.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
+import { changePin, prune } from './release-prune.ts';
 import { runTokenCommand, type TokenOptions } from './release-token.ts';
 import { openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
@@ -34,11 +35,26 @@ const usage = `Usage
   npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
   npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
   npm run release token create | list | revoke <id>   who may publish over HTTPS and use the console
+  npm run release prune                       which releases nobody needs any more; -- --yes removes them
+  npm run release pin | unpin <app>@<version> keeps a release whatever its age
   npm run release repair                      what is damaged in the store, mended from what is whole there
 Every change takes -- --notes "why", which the log shows. Sources from before those that are live need -- --older.
 Apps: ${appNames.join(', ')}`;
 
-const commands = ['token', 'list', 'log', 'errors', 'promote', 'rollback', 'restore', 'preview', 'repair'];
+const commands = [
+  'token',
+  'prune',
+  'pin',
+  'unpin',
+  'list',
+  'log',
+  'errors',
+  'promote',
+  'rollback',
+  'restore',
+  'preview',
+  'repair',
+];
 
 function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
@@ -104,6 +120,7 @@ function number(text: string, max: number): number {
 }
 
 interface Options extends TokenOptions {
+  yes?: boolean;
   canary?: string;
   ramp?: boolean;
   hours?: string;
@@ -151,6 +168,10 @@ async function main(words: string[], options: Options): Promise<void> {
     for (const line of await runTokenCommand(words.slice(1), options, store, readActor())) console.log(line);
     return;
   }
+  if (first === 'prune' && second === undefined) {
+    for (const line of await prune(store, options)) console.log(line);
+    return;
+  }
   // The site may have apps whose sources are not in this checkout.
   const { history } = await store.live();
   const isKnown = (name: string | undefined): name is AppName =>
@@ -163,6 +184,12 @@ async function main(words: string[], options: Options): Promise<void> {
     return;
   }
   const others = words.slice(1);
+  const pinned = parseVersions(others, isKnown);
+  if ((first === 'pin' || first === 'unpin') && pinned) {
+    for (const [app, version] of Object.entries(pinned) as [AppName, string][])
+      console.log(await changePin(store, first, app, version));
+    return;
+  }
   if (first === 'rollback' && others.length > 0 && others.every(isKnown)) {
     return printSwitched(await rollbackApps(store, others));
   }
@@ -212,6 +239,7 @@ function parseOptions() {
         roles: { type: 'string' },
         days: { type: 'string' },
         older: { type: 'boolean' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -78,6 +78,13 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
       await bucket.put(`${folderOf(release)}${upload}/${assertReleasePath(path)}`, body);
     },
 
+    async remove(release) {
+      const folder = folderOf(release);
+      // Without its manifest a release is not there; its files are leftovers, should this be interrupted.
+      await bucket.remove(`${folder}release.json`);
+      for (const { key } of await bucket.list(folder)) await bucket.remove(key);
+    },
+
     async listLeftovers() {
       const groups = await Promise.all(
         (await listReleases()).map(async (release) => {

@@ -80,6 +80,12 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
       }
     },
 
+    async remove(release) {
+      const leaving = join(folder, release.app, `.removed-${randomUUID()}`);
+      await rename(placeOf(release), leaving);
+      await rm(leaving, { recursive: true, force: true });
+    },
+
     async listLeftovers() {
       const ofApps = await Promise.all(
         (await apps()).map(async (app) =>

@@ -36,6 +36,8 @@ export interface StoreMaintenance {
   /** Puts a file of a release in place of a damaged or missing one. */
   writeFile(release: StoredRelease, path: string, body: Buffer): Promise<void>;
   listLeftovers(): Promise<Leftover[]>;
+  /** Removes a release: for readers it is there whole or not at all. */
+  remove(release: StoredRelease): Promise<void>;
 }
 
 /** Packs a text file as a release has it beside the file itself. */

@@ -1,0 +1,111 @@
+/** Removes stored releases that nobody needs any more: a store would grow for ever. */
+import { createHash } from 'node:crypto';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+import type { StoreDocuments } from './documents.ts';
+import type { StoredRelease, StoreMaintenance } from './maintenance.ts';
+import { readLiveSet, type ReleaseStore } from './release-store.ts';
+
+/** Releases of each app that are kept whatever their age. */
+const keptNewest = 10;
+/** Days after it was built, or was last what visitors got, that a release is kept: pages stay open, previews last up to 30 days. */
+const keptDays = 30;
+
+/** A stored release with the time it was built (ISO instant), or null when its manifest does not tell. */
+export interface DatedRelease extends StoredRelease {
+  builtAt: string | null;
+}
+
+/**
+ * The releases that may go: neither live, nor a canary, nor pinned, nor among the newest ten of their app, nor built or in service within 30
+ * days. One whose manifest cannot be read stays: a repair may need it.
+ */
+export function selectPrunable(
+  live: LiveSet,
+  releases: readonly DatedRelease[],
+  pinned: readonly StoredRelease[],
+  now: number = Date.now(),
+): StoredRelease[] {
+  const since = new Date(now - keptDays * 86_400_000).toISOString();
+  const keyOf = ({ app, version }: StoredRelease) => `${app} ${version}`;
+  const inUse = new Set([
+    ...Object.entries(live.versions).map(([app, version]) => keyOf({ app: app as AppName, version })),
+    ...(live.canaries ?? []).map(keyOf),
+    ...pinned.map(keyOf),
+    // What an event of the last days replaced was in service until then.
+    ...live.history
+      .filter(({ at }) => at >= since)
+      .flatMap(({ app, from, to }) =>
+        [from, to].flatMap((version) => (version ? [keyOf({ app, version })] : [])),
+      ),
+  ]);
+  return [...Map.groupBy(releases, ({ app }) => app).values()].flatMap((ofApp) =>
+    ofApp
+      .toSorted((one, other) => (other.builtAt ?? '').localeCompare(one.builtAt ?? ''))
+      .slice(keptNewest)
+      .filter((release) => release.builtAt !== null && release.builtAt < since && !inUse.has(keyOf(release)))
+      .map(({ app, version }) => ({ app, version })),
+  );
+}
+
+const pinName = ({ app, version }: StoredRelease) =>
+  `pins/${createHash('sha256').update(`${app} ${version}`).digest('hex').slice(0, 32)}.json`;
+
+/** Keeps a release for as long as it is pinned. False when it was pinned already. */
+export function pinRelease(documents: StoreDocuments, release: StoredRelease): Promise<boolean> {
+  return documents.create(pinName(release), JSON.stringify(release));
+}
+
+/** @throws UserError when it is not pinned */
+export async function unpinRelease(documents: StoreDocuments, release: StoredRelease): Promise<void> {
+  if ((await documents.read(pinName(release))) === null)
+    throw new UserError(`${release.app} ${release.version} is not pinned.`);
+  await documents.remove(pinName(release));
+}
+
+export async function listPins(documents: StoreDocuments): Promise<StoredRelease[]> {
+  const texts = await Promise.all((await documents.list('pins')).map((name) => documents.read(name)));
+  return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as StoredRelease]));
+}
+
+/** The releases of a store that may go now. */
+export async function listPrunable(
+  store: ReleaseStore,
+  maintenance: StoreMaintenance,
+): Promise<StoredRelease[]> {
+  const releases = await Promise.all(
+    (await maintenance.listReleases()).map(async (release) => ({
+      ...release,
+      builtAt: readBuiltAt(await maintenance.readManifestText(release)),
+    })),
+  );
+  return selectPrunable(await readLiveSet(store), releases, await listPins(store.documents));
+}
+
+function readBuiltAt(manifest: string | null): string | null {
+  try {
+    const { builtAt } = JSON.parse(manifest ?? '{}') as { builtAt?: string };
+    return builtAt && !Number.isNaN(Date.parse(builtAt)) ? new Date(builtAt).toISOString() : null;
+  } catch {
+    // A damaged manifest: `release repair` says so, and nothing of it is removed.
+    return null;
+  }
+}
+
+/** Removes what may go, asking again before each: somebody may have made it live meanwhile. Gives what was removed. */
+export async function pruneStore(
+  store: ReleaseStore,
+  maintenance: StoreMaintenance,
+): Promise<StoredRelease[]> {
+  const removed: StoredRelease[] = [];
+  for (const release of await listPrunable(store, maintenance)) {
+    const live = await readLiveSet(store);
+    const isWanted =
+      live.versions[release.app] === release.version ||
+      (live.canaries ?? []).some(({ app, version }) => app === release.app && version === release.version);
+    if (isWanted) continue;
+    await maintenance.remove(release);
+    removed.push(release);
+  }
+  return removed;
+}
