@@ -63,7 +63,7 @@ export async function unpinRelease(documents: StoreDocuments, release: StoredRel
   await documents.remove(pinName(release));
 }
 
-export async function listPins(documents: StoreDocuments): Promise<StoredRelease[]> {
+async function listPins(documents: StoreDocuments): Promise<StoredRelease[]> {
   const texts = await Promise.all((await documents.list('pins')).map((name) => documents.read(name)));
   return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as StoredRelease]));
 }
