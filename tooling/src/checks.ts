@@ -10,7 +10,7 @@ interface Tally {
   passed: number;
   skipped: number;
   failed: string[];
-  /** Those that failed once and passed when they were run again. */
+  /** Those that failed once and passed when they were run again, each with the first failure below its name. */
   flaky: string[];
 }
 
@@ -42,8 +42,14 @@ interface VitestResult {
   failureMessages: string[];
 }
 
+interface PlaywrightTest {
+  status: string;
+  /** Of every attempt. */
+  results: { error?: { message?: string } }[];
+}
+
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -134,9 +140,9 @@ export async function checkVitest(
       passed: json.numPassedTests,
       skipped: json.numPendingTests,
       failed: names(results.filter(({ status }) => status === 'failed')),
-      flaky: names(
-        results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
-      ),
+      flaky: results
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages[0]}`),
     };
   });
 }
@@ -155,15 +161,16 @@ export async function checkInBrowser(chromium: string): Promise<void> {
   });
   count('browser', isOk, report, (json: PlaywrightReport) => {
     const specs = listSpecs(json);
-    const names = (status: string) =>
-      specs
-        .filter((spec) => spec.tests.some((test) => test.status === status))
-        .map((spec) => `${spec.file} › ${spec.title}`);
+    const named = (status: string) =>
+      specs.flatMap(({ file, title, tests }) => {
+        const test = tests.find((each) => each.status === status);
+        return test ? [{ name: `${file} › ${title}`, cause: test.results[0]?.error?.message ?? '' }] : [];
+      });
     return {
       passed: json.stats.expected + json.stats.flaky,
       skipped: json.stats.skipped,
-      failed: names('unexpected'),
-      flaky: names('flaky'),
+      failed: named('unexpected').map(({ name }) => name),
+      flaky: named('flaky').map(({ name, cause }) => `${name}\n${cause}`),
     };
   });
 }

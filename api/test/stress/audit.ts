@@ -1,7 +1,7 @@
 /** When all is over: does the bank's book agree with ours, and is every suite sold once or free? */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isNull, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import { courtesyOptions } from '../../src/booking/option-tables.ts';
 import { bookings, coupons, roomClaims } from '../../src/booking/tables.ts';
 import { invoices } from '../../src/documents/tables.ts';
@@ -48,7 +48,12 @@ export function settleAndAudit(setup: StressSetup): Promise<Audit> {
     const open = async () => {
       const waiting = await db.select({ id: outbox.id }).from(outbox).where(isNull(outbox.done_at));
       const authorised = [...double.books.payments.values()].filter(({ status }) => status === 'authorized');
-      return waiting.length + authorised.length;
+      // What is paid for, or was given up, may take more than one check: each comes an hour later.
+      const undecided = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(inArray(bookings.status, ['HELD', 'PENDING']));
+      return waiting.length + authorised.length + undecided.length;
     };
     for (let round = 0; round < 5; round++) {
       const hour = sql`interval '1 hour'`;
