@@ -1,4 +1,4 @@
-/** The public part of access: who may release, by tokens. */
+/** The public part of access: who may release, by tokens, and who is told. */
 export {
   authenticateToken,
   isAllowed,
@@ -11,3 +11,5 @@ export {
   type ReleaseRole,
   type TokenRecord,
 } from './access/tokens.ts';
+export { addWebhook, listWebhooks, removeWebhook, signCall, type Webhook } from './access/webhooks.ts';
+export { addTrust, holdsFor, listTrusts, removeTrust, toIdentity, type Trust } from './access/trusts.ts';

@@ -1,7 +1,10 @@
 /** Tokens for whoever releases over HTTPS: a pipeline, a team, a person at the console. The store has their hashes alone. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName, KeyDelegation } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
+import { delegateSigning, type Signer } from '../signing/attestation.ts';
+import { deriveSigningKey, formatPublicKey } from '../signing/keys.ts';
+import { parseToken } from '../signing/token-signer.ts';
 import type { StoreDocuments } from '../store/documents.ts';
 
 /** What a token allows: to store releases; to change what is live; to manage tokens and whatever concerns the whole site. */
@@ -17,6 +20,8 @@ export interface Principal {
   /** The one app it may release, or null: every app. */
   app: AppName | null;
   roles: readonly ReleaseRole[];
+  /** Lets the key that is derived from its token sign releases. Missing where none are signed. */
+  delegation?: KeyDelegation;
 }
 
 /** A token as it is stored and listed. Times are ISO instants. */
@@ -31,16 +36,17 @@ export interface TokenRecord extends Principal {
 
 const documentName = (id: string) => `tokens/${id}.json`;
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
-const tokenPattern = /^antara_([a-f0-9]{12})_([\w-]{43})$/;
 
 /**
- * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored.
+ * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored. With a signer, releases can be signed with what is
+ * derived from a token that may publish.
  *
  * @throws UserError without a name or a role, when it would manage the whole site for one app, or with a lifetime over 366 days
  */
 export async function issueToken(
   documents: StoreDocuments,
-  wanted: Omit<Principal, 'id'> & { days: number; createdBy: string },
+  wanted: Omit<Principal, 'id' | 'delegation'> & { days: number; createdBy: string },
+  signer: Signer | null = null,
 ): Promise<{ token: string; record: TokenRecord }> {
   const { name, app, roles, days, createdBy } = wanted;
   if (!name.trim() || name.length > 80)
@@ -62,10 +68,15 @@ export async function issueToken(
     createdAt: new Date(now).toISOString(),
     createdBy,
     expiresAt: new Date(now + days * 86_400_000).toISOString(),
+    ...(signer && roles.includes('publish') && { delegation: delegate(signer, secret, app, name.trim()) }),
   };
   if (!(await documents.create(documentName(id), JSON.stringify(record, null, 2))))
     throw new Error(`A token has the id ${id} already.`);
   return { token: `antara_${id}_${secret}`, record };
+}
+
+function delegate({ key }: Signer, secret: string, app: AppName | null, name: string): KeyDelegation {
+  return delegateSigning(key, { publicKey: formatPublicKey(deriveSigningKey(secret)), app, name });
 }
 
 /** Every token, the newest first, those that have expired too. */
@@ -99,7 +110,7 @@ export async function authenticateToken(
   token: string,
   now: number = Date.now(),
 ): Promise<Principal | null> {
-  const [, id, secret] = tokenPattern.exec(token) ?? [];
+  const { id, secret } = parseToken(token) ?? {};
   if (!id || !secret) return null;
   const record = await readToken(documents, id);
   if (!record) return null;
@@ -118,8 +129,9 @@ export async function readPrincipal(
   return record && toPrincipal(record, now);
 }
 
-function toPrincipal({ id, name, app, roles, expiresAt }: TokenRecord, now: number): Principal | null {
-  return Date.parse(expiresAt) > now ? { id, name, app, roles } : null;
+function toPrincipal(record: TokenRecord, now: number): Principal | null {
+  const { id, name, app, roles, delegation, expiresAt } = record;
+  return Date.parse(expiresAt) > now ? { id, name, app, roles, ...(delegation && { delegation }) } : null;
 }
 
 /** May this caller act in `role` on all of `apps`? A caller of one app may not touch another's, be it by way of a set. */

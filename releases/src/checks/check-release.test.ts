@@ -121,3 +121,13 @@ it.each([
   if (fits) expect(check).not.toThrow();
   else expect(check).toThrow(`works with ^${built}`);
 });
+
+it('DL-02 an app with a React of its own works beside any React of a shell that shows screens which draw themselves', () => {
+  const own = release('mfe-offers', [], { ownReact: true, singletons: { react: '18.3.1' } });
+  const versions = { singletons: { react: '19.2.0' } };
+  const showing = release('shell', [], { ...versions, gives: { fragments: {}, mountedScreens: true } });
+  expect(() => checkSingletons(own, { shell: showing })).not.toThrow();
+  expect(() => checkSingletons(own, { shell: release('shell', [], versions) })).toThrow(
+    'mfe-offers v1 brings a React of its own (18.3.1), and shell v1 does not know how to show such screens',
+  );
+});

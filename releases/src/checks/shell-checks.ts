@@ -34,6 +34,10 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
  */
 export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
+    if (remote.ownReact) {
+      assertShowsMounted(shell, remote);
+      continue;
+    }
     for (const [name, built] of Object.entries(remote.singletons)) {
       const has = shell.singletons[name];
       const range = remote.ranges?.[name] ?? `^${built}`;
@@ -43,4 +47,11 @@ export function checkSingletons(release: ReleaseManifest, live: LiveManifests): 
       );
     }
   }
+}
+
+function assertShowsMounted(shell: ReleaseManifest, remote: ReleaseManifest): void {
+  if (shell.gives?.mountedScreens) return;
+  throw new UserError(
+    `${remote.app} ${remote.version} brings a React of its own (${remote.singletons.react}), and shell ${shell.version} does not know how to show such screens. Release the shell from present sources first.`,
+  );
 }

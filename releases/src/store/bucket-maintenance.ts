@@ -45,6 +45,16 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
     listReleases,
     readManifestText,
 
+    async writeManifest(release, before, manifest) {
+      const key = `${folderOf(release)}release.json`;
+      const found = await bucket.get(key);
+      const body = Buffer.from(JSON.stringify(manifest, null, 2));
+      const isWritten =
+        found?.body.toString() === before &&
+        (await bucket.put(key, body, { condition: { etag: found.etag }, type: 'application/json' })) !== null;
+      if (!isWritten) throw new Error(`${key} in ${bucket.name} was changed meanwhile.`);
+    },
+
     async listDamagedLive() {
       const found = await bucket.get('live.json');
       const cause = found && findDamage(found.body.toString());

@@ -63,6 +63,18 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
 
     readManifestText: (release) => readTextIfExists(join(placeOf(release), 'release.json')),
 
+    async writeManifest(release, before, manifest) {
+      const file = join(placeOf(release), 'release.json');
+      if ((await readTextIfExists(file)) !== before) throw new Error(`${file} was changed meanwhile.`);
+      const staging = `${file}.${randomUUID()}`;
+      try {
+        await writeDurably(staging, JSON.stringify(manifest, null, 2));
+        await rename(staging, file);
+      } finally {
+        await rm(staging, { force: true });
+      }
+    },
+
     readFile: (release, path) =>
       readFile(join(placeOf(release), assertReleasePath(path))).catch(
         ignoreErrors(['ENOENT', 'ENOTDIR', 'EISDIR'], null),

@@ -1,6 +1,6 @@
 /** What a repair needs of a store: to see damaged releases too, and to put back what is known to be right. */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /** A release by its name; its manifest may be damaged or missing. */
 export interface StoredRelease {
@@ -31,6 +31,8 @@ export interface StoreMaintenance {
   listReleases(): Promise<StoredRelease[]>;
   /** The text of `release.json`, or null when there is none. */
   readManifestText(release: StoredRelease): Promise<string | null>;
+  /** Puts a manifest in place of the one with the text `before`. Rejects when that was changed meanwhile. */
+  writeManifest(release: StoredRelease, before: string, manifest: ReleaseManifest): Promise<void>;
   /** A file by its path in the manifest, or null when there is none. */
   readFile(release: StoredRelease, path: string): Promise<Buffer | null>;
   /** Puts a file of a release in place of a damaged or missing one. */

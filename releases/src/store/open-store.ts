@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { openObjectStore } from '@antara/object-store/object-store';
 import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
+import { verifyRelease, type TrustedKeys } from '../signing/attestation.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openBucketMaintenance } from './bucket-maintenance.ts';
 import { openFileMaintenance } from './file-maintenance.ts';
@@ -31,8 +32,20 @@ export function readReleaseLocation(
   return resolve(text || join(dataDir, 'releases'));
 }
 
-/** Opens the store; nothing is asked of it yet. `reportDamage` is called for damaged files of live releases. */
-export function openReleaseStore(location: ReleaseLocation, reportDamage?: ReportDamage): ReleaseStore {
+/**
+ * Opens the store; nothing is asked of it yet. `reportDamage` is called for damaged files of live releases. With `trusted`, releases that
+ * none of these keys has signed are refused.
+ */
+export function openReleaseStore(
+  location: ReleaseLocation,
+  reportDamage?: ReportDamage,
+  trusted?: TrustedKeys | null,
+): ReleaseStore {
+  const store = openUnverified(location, reportDamage);
+  return trusted ? { ...store, verify: (release) => verifyRelease(release, trusted) } : store;
+}
+
+function openUnverified(location: ReleaseLocation, reportDamage?: ReportDamage): ReleaseStore {
   if (typeof location === 'string') return openFileStore(location, reportDamage);
   const { bucket, prefix, connection, cache } = location;
   // A version of one store may be another's in another: each has copies of its own.

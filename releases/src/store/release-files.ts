@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { SignatureError } from '../signing/attestation.ts';
 import { matchesHash, IntegrityError } from './release-transfer.ts';
 import { parseManifest } from './parse-manifest.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -40,14 +41,15 @@ export function isReleaseName(app: string, version: string): app is AppName {
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
 const defaultMaxReleases = 12;
 
-/** Reads a release, every file of it checked. With `partial`, files that are not whole are left out instead of refused. */
+/** Reads a release: who signed it, and every file of it, are checked. With `partial`, files that are not whole are left out instead of refused. */
 async function readRelease(
   folder: string,
   [app, version]: [AppName, string],
-  { partial }: { partial: boolean } = { partial: false },
+  { verify, partial = false }: Pick<ReleaseStore, 'verify'> & { partial?: boolean },
 ): Promise<LoadedRelease> {
   const text = await readFile(join(folder, 'release.json'), 'utf8');
   const manifest = parseManifest(text, app, version, folder);
+  verify?.(manifest);
   const bodies = new Map<string, Buffer>();
   for (const [path, expected] of Object.entries(manifest.files)) {
     const body = await readFile(join(folder, path)).catch((error: unknown) => {
@@ -71,21 +73,24 @@ async function readRelease(
 }
 
 /**
- * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `ReleaseNotFoundError`, or when a file does not
- * match its hash.
+ * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `ReleaseNotFoundError`, `SignatureError`, or when
+ * a file does not match its hash.
  */
 export function createReleaseLoader(
-  store: Pick<ReleaseStore, 'folderOf'>,
+  store: Pick<ReleaseStore, 'folderOf' | 'verify'>,
   limit: number = defaultMaxReleases,
 ) {
   const loaded = new LRUCache<string, Promise<LoadedRelease>>({ max: limit });
 
+  const { verify } = store;
+
   async function load(app: AppName, version: string): Promise<LoadedRelease> {
     try {
-      return await readRelease(await store.folderOf(app, version), [app, version]);
+      return await readRelease(await store.folderOf(app, version), [app, version], { verify });
     } catch (error) {
-      if (!(error instanceof IntegrityError)) throw error;
-      return readRelease(await store.folderOf(app, version, { refetch: true }), [app, version]);
+      // A copy on this machine may be spoilt, or from before the release was signed.
+      if (!(error instanceof IntegrityError || error instanceof SignatureError)) throw error;
+      return readRelease(await store.folderOf(app, version, { refetch: true }), [app, version], { verify });
     }
   }
 
@@ -103,7 +108,7 @@ export function createReleaseLoader(
 
     /** What is whole of a release that `get` refuses; not kept. Rejects when its manifest cannot be read. */
     getPartial: async (app: AppName, version: string): Promise<LoadedRelease> =>
-      readRelease(await store.folderOf(app, version), [app, version], { partial: true }),
+      readRelease(await store.folderOf(app, version), [app, version], { verify, partial: true }),
   };
 }
 

@@ -61,6 +61,8 @@ export interface ReleaseStore {
   readPreviewKey(): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */
   readOrCreatePreviewKey(): Promise<string>;
+  /** Says who may sign the releases that are read from here: throws `SignatureError` for others'. Missing where none need be signed. */
+  verify?(release: ReleaseManifest): void;
   /** What else lies in the store; edges that only serve do not read it. */
   readonly documents: StoreDocuments;
   /** Calls `onChange` soon after the live set changed, where the store can tell; gives what ends that. Polling is needed all the same. */

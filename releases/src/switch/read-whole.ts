@@ -17,7 +17,7 @@ export async function readWhole(
 ): Promise<ReleaseManifest> {
   const folderOf: ReleaseStore['folderOf'] = (...[name, of]) => store.folderOf(name, of, { refetch: true });
   try {
-    const { manifest } = await createReleaseLoader({ folderOf }).get(app, version);
+    const { manifest } = await createReleaseLoader({ folderOf, verify: store.verify }).get(app, version);
     return manifest;
   } catch (error) {
     if (error instanceof UserError || error instanceof ObjectStoreError) throw error;

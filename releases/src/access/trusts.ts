@@ -1,0 +1,88 @@
+/** Identities of pipelines that may release without a token: what an issuer (OpenID Connect) says of them, compared with stored rules. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppName } from '@antara/contracts/composition/release';
+import { UserError } from '../errors.ts';
+import type { StoreDocuments } from '../store/documents.ts';
+import { releaseRoles, type Principal, type ReleaseRole } from './tokens.ts';
+
+/** What an identity has to be to be allowed something. */
+export interface Trust {
+  id: string;
+  /** The issuer’s address, as its tokens have it. */
+  issuer: string;
+  /** For whom its tokens have to be: this site. */
+  audience: string;
+  /** Claims and their values; a `*` at the end of a value stands for anything. One at least, so that not the issuer’s whole world is let in. */
+  claims: Readonly<Record<string, string>>;
+  app: AppName | null;
+  roles: readonly ReleaseRole[];
+  createdAt: string;
+  createdBy: string;
+}
+
+const documentName = (id: string) => `trusts/${id}.json`;
+
+/** Issuers that give an identity to everybody’s pipelines: a rule without one of these claims lets strangers in. */
+const ownerClaims = ['sub', 'repository', 'repository_id', 'repository_owner', 'project_path', 'project_id'];
+
+/** Stores a rule. @throws UserError when it is incomplete, or lets in whoever has a pipeline at the issuer */
+export async function addTrust(
+  documents: StoreDocuments,
+  wanted: Omit<Trust, 'id' | 'createdAt'>,
+): Promise<Trust> {
+  const { issuer, audience, claims, app, roles } = wanted;
+  const url = URL.parse(issuer);
+  const isLocal = url && ['localhost', '127.0.0.1'].includes(url.hostname);
+  if (!url || (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')))
+    throw new UserError(`“${issuer}” is no issuer: an address that begins with https://.`);
+  if (!audience.trim())
+    throw new UserError(
+      'A rule needs an audience: the address of this site, which the pipeline asks its token for.',
+    );
+  const owners = Object.entries(claims).filter(([name]) => ownerClaims.includes(name));
+  if (!owners.some(([, value]) => value.replace(/\*$/, '').length > 3)) {
+    throw new UserError(
+      `A rule names whose pipelines are meant by a claim such as repository or project_path; without one everybody’s would be let in. Known: ${ownerClaims.join(', ')}.`,
+    );
+  }
+  if (Object.values(claims).some((value) => /\*./.test(value)))
+    throw new UserError('A * stands at the end of a value, for anything that follows.');
+  if (roles.length === 0) throw new UserError(`A rule needs a role: ${releaseRoles.join(', ')}.`);
+  if (app && roles.includes('administer'))
+    throw new UserError('Who administers does so for the whole site: add that rule without an app.');
+  const trust: Trust = { ...wanted, id: randomBytes(6).toString('hex'), createdAt: new Date().toISOString() };
+  if (!(await documents.create(documentName(trust.id), JSON.stringify(trust, null, 2))))
+    throw new Error(`A rule has the id ${trust.id} already.`);
+  return trust;
+}
+
+/** Every rule, the oldest first. */
+export async function listTrusts(documents: StoreDocuments): Promise<Trust[]> {
+  const texts = await Promise.all((await documents.list('trusts')).map((name) => documents.read(name)));
+  return texts
+    .flatMap((text) => (text === null ? [] : [JSON.parse(text) as Trust]))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Removes a rule, at once. @throws UserError when there is none of this id */
+export async function removeTrust(documents: StoreDocuments, id: string): Promise<Trust> {
+  const trust = (await listTrusts(documents)).find((each) => each.id === id);
+  if (!trust) throw new UserError(`There is no rule ${id}. \`npm run release trust list\` shows them.`);
+  await documents.remove(documentName(id));
+  return trust;
+}
+
+/** Does this rule hold for an identity with these claims, whose signature, issuer and audience were checked? */
+export function holdsFor({ claims }: Trust, identity: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(claims).every(([name, wanted]) => {
+    const value = identity[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return false;
+    return wanted.endsWith('*') ? String(value).startsWith(wanted.slice(0, -1)) : String(value) === wanted;
+  });
+}
+
+/** Who that is, for the log and for what is allowed. */
+export function toIdentity({ app, roles }: Trust, issuer: string, subject: string): Principal {
+  const id = createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 12);
+  return { id: `oidc-${id}`, name: `${subject.slice(0, 120)} (${new URL(issuer).host})`, app, roles };
+}

@@ -1,0 +1,72 @@
+/** Addresses that are told of every change of what is live, signed as standardwebhooks.com describes. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { UserError } from '../errors.ts';
+import type { StoreDocuments } from '../store/documents.ts';
+
+/** A webhook as it is stored. The secret has to be there whole: every call is signed with it. */
+export interface Webhook {
+  id: string;
+  url: string;
+  /** `whsec_` and 32 bytes, base64. */
+  secret: string;
+  createdAt: string;
+  createdBy: string;
+}
+
+const maxWebhooks = 20;
+const documentName = (id: string) => `webhooks/${id}.json`;
+
+/**
+ * Adds an address. Gives the record with its secret, which the receiver checks calls with.
+ *
+ * @throws UserError for an address that is none, is reached without TLS, or has a password in it
+ */
+export async function addWebhook(
+  documents: StoreDocuments,
+  { url: text, createdBy }: { url: string; createdBy: string },
+): Promise<Webhook> {
+  const url = URL.parse(text);
+  const isLocal = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) || url.username) {
+    throw new UserError(
+      `“${text}” cannot be called: an address begins with https:// and has no password in it; http:// is for this machine alone.`,
+    );
+  }
+  if ((await documents.list('webhooks')).length >= maxWebhooks)
+    throw new UserError(`There are ${maxWebhooks} webhooks already. Remove one first.`);
+  const webhook: Webhook = {
+    id: randomBytes(6).toString('hex'),
+    url: url.href,
+    secret: `whsec_${randomBytes(32).toString('base64')}`,
+    createdAt: new Date().toISOString(),
+    createdBy,
+  };
+  if (!(await documents.create(documentName(webhook.id), JSON.stringify(webhook, null, 2))))
+    throw new Error(`A webhook has the id ${webhook.id} already.`);
+  return webhook;
+}
+
+/** Every webhook, the oldest first. */
+export async function listWebhooks(documents: StoreDocuments): Promise<Webhook[]> {
+  const texts = await Promise.all((await documents.list('webhooks')).map((name) => documents.read(name)));
+  return texts
+    .flatMap((text) => (text === null ? [] : [JSON.parse(text) as Webhook]))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Removes a webhook; it is not called any more. @throws UserError when there is none of this id */
+export async function removeWebhook(documents: StoreDocuments, id: string): Promise<Webhook> {
+  const webhook = (await listWebhooks(documents)).find((each) => each.id === id);
+  if (!webhook)
+    throw new UserError(`There is no webhook ${id}. \`npm run release webhook list\` shows them.`);
+  await documents.remove(documentName(id));
+  return webhook;
+}
+
+/** The headers of a call: its id, its time in seconds since 1970, and the signature over both and the body. */
+export function signCall({ secret }: Webhook, id: string, body: string, now: number): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1_000));
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}

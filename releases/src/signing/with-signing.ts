@@ -1,0 +1,39 @@
+/** A store whose new releases are signed, and signatures for releases that are in a store already. */
+import { parseManifest } from '../store/parse-manifest.ts';
+import type { StoreMaintenance, StoredRelease } from '../store/maintenance.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { signRelease, type Signer } from './attestation.ts';
+
+/** The store, which signs what is put into it; without a signer it leaves releases as they come. */
+export function withSigning<Store extends ReleaseStore>(
+  store: Store,
+  openSigner: () => Promise<Signer | null>,
+  actor: string,
+): Store {
+  return {
+    ...store,
+    async add(dist, release) {
+      const signer = await openSigner();
+      await store.add(dist, signer ? signRelease(release, signer, actor) : release);
+    },
+  };
+}
+
+/** Adds a signature to each of these releases of a store, whose files are as their manifests say. Gives the names of those signed. */
+export async function signStored(
+  store: StoreMaintenance,
+  releases: readonly StoredRelease[],
+  signer: Signer,
+  actor: string,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const { app, version } of releases) {
+    const text = await store.readManifestText({ app, version });
+    // Without a manifest it never was a release.
+    if (text === null) continue;
+    const signed = signRelease(parseManifest(text, app, version, store.name), signer, actor);
+    await store.writeManifest({ app, version }, text, signed);
+    names.push(`${app} ${version}`);
+  }
+  return names;
+}
