@@ -123,10 +123,23 @@ export async function start(): Promise<void> {
     onCaughtError: reportReactError('render'),
   };
   document.dispatchEvent(new CustomEvent('antara:started', { detail: pageOwner() }));
+  measureLater(registry, pageOwner());
   startTransition(() => {
     if (rendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
+}
+
+/** Measures the page for a share of its visitors, once it has loaded. */
+function measureLater(registry: Registry, owner: AppName): void {
+  if (Math.random() >= (registry.report?.vitalsShare ?? 0)) return;
+  const measure = () =>
+    void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
+      ({ reportWebVitals }) => reportWebVitals(registry, owner),
+      (error: unknown) => console.error('web vitals failed to load', { cause: String(error) }),
+    );
+  if (document.readyState === 'complete') setTimeout(measure, 1_000);
+  else addEventListener('load', () => setTimeout(measure, 1_000));
 }
 
 /** The panel, or undefined when its code cannot be loaded: the page works without it. */

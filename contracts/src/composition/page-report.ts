@@ -16,12 +16,28 @@ export interface ReportedError {
   frames: string[];
 }
 
+/**
+ * The web vitals that are reported, and the value up to which a visit is good (web.dev/articles/vitals): the largest paint and the slowest answer to
+ * an act of the visitor in milliseconds, the movement of the layout as a share of the window.
+ */
+export const goodVitals = { LCP: 2_500, INP: 200, CLS: 0.1 } as const;
+
+export type VitalName = keyof typeof goodVitals;
+
+/** A web vital of one visit, on the page of `app`. */
+export interface ReportedVital {
+  app: AppName;
+  name: VitalName;
+  value: number;
+}
+
 /** One report of a page. */
-export interface PageReport extends ReportGrant {
+export interface PageReport extends Omit<ReportGrant, 'vitalsShare'> {
   /** The page's release set. */
   versions: Partial<Record<AppName, string>>;
   starts: { app: AppName; ok: boolean }[];
   errors: ReportedError[];
+  vitals?: ReportedVital[];
 }
 
 export const maxFrames = 8;

@@ -22,11 +22,13 @@ export interface ReleaseUses {
   fragments: Record<string, FragmentPropNames>;
 }
 
-/** What a release offers to others: the shell the first four, a remote its fragments. */
+/** What a release offers to others: the shell the first five, a remote its fragments. */
 export interface ReleaseGives {
   appContext?: string[];
   router?: string[];
   tokens?: string[];
+  /** It shows screens that draw themselves. Missing in shells from before these. */
+  mountedScreens?: true;
   calls?: Record<string, CallAddress>;
   fragments: Record<string, FragmentPropNames>;
 }

@@ -30,6 +30,24 @@ export interface ChunkFiles {
   css: string[];
 }
 
+/** A trusted key's word that another key may sign releases of an app, or of every app (null). `sig` is base64. */
+export interface KeyDelegation {
+  publicKey: `ed25519:${string}`;
+  app: AppName | null;
+  /** Whose key it is. */
+  name: string;
+  /** The key that vouches for it. */
+  keyid: string;
+  sig: string;
+}
+
+/** The signatures of a release: an envelope as DSSE has it, with a statement of in-toto in it, base64. */
+export interface ReleaseAttestation {
+  payloadType: string;
+  payload: string;
+  signatures: { keyid: string; sig: string; delegation?: KeyDelegation }[];
+}
+
 /** `release.json`. `server/…` files are the server bundle; `client/…` are served under `/r/<app>/<version>/`. */
 export interface ReleaseManifest {
   app: AppName;
@@ -53,6 +71,8 @@ export interface ReleaseManifest {
   singletons: Record<string, string>;
   /** The ranges of these that it works with, for a shell that brings others. Missing in older releases: compatible with what they were built with. */
   ranges?: Record<string, string>;
+  /** Its screens draw themselves, by the React and the router of its own files, whose versions are in `singletons`. */
+  ownReact?: true;
   /** What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this was computed. */
   uses?: ReleaseUses;
   gives?: ReleaseGives;
@@ -62,6 +82,8 @@ export interface ReleaseManifest {
   boot?: string;
   chunks: Record<string, ChunkFiles>;
   files: Record<string, ReleaseFile>;
+  /** Who signed all of the above. Missing where no keys are kept. */
+  attestation?: ReleaseAttestation;
 }
 
 /** A release that a part of the visitors gets, to see how it does. */
@@ -133,6 +155,8 @@ export interface ReportGrant {
   path: string;
   /** Proves that the edge sent a page of these releases; expires. */
   token: string;
+  /** The share of these pages, from 0 to 1, that reports web vitals; none when it is missing. */
+  vitalsShare?: number;
 }
 
 /** The registry written into a page: exactly the releases it was rendered with. */

@@ -93,11 +93,32 @@ export interface HeadContext<Data> {
   role: UserRole['name'] | null;
 }
 
+/** What a screen that draws itself is given: all that other screens find by the hooks of the shell's React and router. */
+export interface MountedPage {
+  appContext: AppContext;
+  /** What the page's loader gave. */
+  data: unknown;
+  location: { pathname: string; search: string; hash: string; state: unknown; key: string };
+  params: Record<string, string | undefined>;
+  /** Goes to an address of the site, or so many steps in the history, without loading the document. */
+  navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
+  /** The screen cannot be shown: the shell says so in its place and offers Retry. */
+  fail(error: unknown): void;
+}
+
+/** A screen that draws itself into an element: by a React of its own, of another major than the shell's (DL-02). */
+export interface MountedScreen {
+  /** Draws the page into `element`, or takes over what `renderToString` gave when that is there. */
+  mount(element: HTMLElement, page: MountedPage): { update(page: MountedPage): void; unmount(): void };
+  /** The page as HTML, on the server. Without it the browser alone draws the page. */
+  renderToString?(page: MountedPage): string;
+}
+
 /** One page of a remote. */
 export interface RemoteRoute<Data = unknown> {
   /** The name of the lazy chunk that holds the screen: the server finds its CSS and scripts by it. Added by the build. */
   chunk?: string;
-  screen: () => Promise<{ default: ComponentType }>;
+  screen: () => Promise<{ default: ComponentType | MountedScreen }>;
   /**
    * Reads what the page needs; runs on the server for the first page and in the browser afterwards, side by side
    * with the screen's code. Returns failures rather than throwing them; throws `notFound()` for a 404. Its result

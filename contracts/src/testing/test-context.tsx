@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 /** The environment of a screen in tests: a router, and an `AppContext` whose calls are answered by the test. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -81,6 +82,12 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
   return { appContext, notices, calls, session: () => session };
 }
 
+function asComponent(screen: Awaited<ReturnType<RemoteRoute['screen']>>['default']): ComponentType {
+  if ('mount' in screen)
+    throw new Error('This screen draws itself: render the component that it was made of.');
+  return screen;
+}
+
 /** Opens `entries` (the last one is shown) in a router that serves `screens` as the shell would, and nothing else. */
 export async function renderScreens(
   appContext: AppContext,
@@ -90,7 +97,7 @@ export async function renderScreens(
   const children: RouteObject[] = await Promise.all(
     Object.entries(screens).map(async ([path, { screen, load }]) => ({
       path,
-      Component: (await screen()).default,
+      Component: asComponent((await screen()).default),
       ...(load && {
         loader: ({ request, params }) =>
           load({ appContext, params, url: new URL(request.url), signal: request.signal }),

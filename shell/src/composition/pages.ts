@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { isCompatible, contractVersion, keptMajors } from '@antara/contracts/composition/version';
-import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
+import type { MountedScreen, RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
 import type { RouteTable, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 
@@ -23,6 +23,12 @@ export type ScreenOutcome =
 
 /** A screen's chunk that fails to load is requested again after each of these delays. */
 const screenRetryDelaysMs = [250, 750] as const;
+
+async function toComponent(screen: ComponentType | MountedScreen): Promise<ComponentType> {
+  if (!('mount' in screen)) return screen;
+  const { createMountedPlace } = await import('./mounted-place.tsx');
+  return createMountedPlace(screen);
+}
 
 interface ScreenEntry {
   promise: Promise<ScreenOutcome>;
@@ -90,7 +96,8 @@ export function createPages(
     }
     for (let nth = 0; ; nth += 1) {
       try {
-        return { status: 'ready', route: found.route, Component: (await found.route.screen()).default };
+        const { default: screen } = await found.route.screen();
+        return { status: 'ready', route: found.route, Component: await toComponent(screen) };
       } catch (error) {
         log(
           'screen failed to load',

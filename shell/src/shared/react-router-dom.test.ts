@@ -9,7 +9,9 @@ const sources = globSync('{shell,mfe-*,shared-ui,contracts}/src/**/*.{ts,tsx}', 
   (file) =>
     !/\.test\.tsx?$|\/testing(\/|\.tsx?$)|\/test-[\w-]+\.tsx?$/.test(file) &&
     file !== 'shell/src/index.server.tsx' &&
-    file !== 'shell/src/shared/react-router-dom.ts',
+    file !== 'shell/src/shared/react-router-dom.ts' &&
+    // Only for apps that bring a router of their own, which is whole.
+    file !== 'contracts/src/react/mounted-root.tsx',
 );
 
 /** The names that are imported from `module` at run time; `*` for all of it. */

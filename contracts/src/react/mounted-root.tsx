@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { Outlet, Route, Router, Routes } from 'react-router-dom';
+import type { MountedPage } from '../composition/remote.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+/** A path of the router's, as text: it gives either. */
+const toText = (to: string | Partial<Record<'pathname' | 'search' | 'hash', string>>): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+
+/** A screen in a router of its own, which leads to the shell's. */
+export function MountedRoot<Data>({
+  Screen,
+  page,
+}: {
+  Screen: ComponentType<{ data: Data }>;
+  page: MountedPage;
+}) {
+  const navigator = {
+    createHref: toText,
+    go: (steps: number) => page.navigate(steps),
+    push: (to: Parameters<typeof toText>[0], state?: unknown) => page.navigate(toText(to), { state }),
+    replace: (to: Parameters<typeof toText>[0], state?: unknown) =>
+      page.navigate(toText(to), { state, replace: true }),
+  };
+  return (
+    <ErrorBoundary renderFallback={() => null} onError={page.fail}>
+      <Router location={page.location} navigator={navigator}>
+        <Routes>
+          <Route element={<Outlet context={page.appContext} />}>
+            <Route path="*" element={<Screen data={page.data as Data} />} />
+          </Route>
+        </Routes>
+      </Router>
+    </ErrorBoundary>
+  );
+}

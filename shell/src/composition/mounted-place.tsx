@@ -1,0 +1,42 @@
+/** The place of a screen that draws itself, by a React of its own (DL-02). */
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { MountedPage, MountedScreen } from '@antara/contracts/composition/remote';
+import { useShell } from './shell-context.ts';
+
+/** A component that gives `screen` an element, and all that a screen of the shell's React finds by itself. */
+export function createMountedPlace(screen: MountedScreen): ComponentType {
+  return function MountedPlace() {
+    const { appContext } = useShell();
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const [data, location, params, navigate] = [useLoaderData(), useLocation(), useParams(), useNavigate()];
+    const page: MountedPage = {
+      appContext,
+      data,
+      location,
+      params,
+      navigate: (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options)),
+      fail: (error) => setFailure({ error }),
+    };
+    const element = useRef<HTMLDivElement>(null);
+    const mounted = useRef<ReturnType<MountedScreen['mount']> | null>(null);
+    const show = useEffectEvent(() => {
+      if (mounted.current) mounted.current.update(page);
+      else if (element.current) mounted.current = screen.mount(element.current, page);
+    });
+    useEffect(() => show(), [data, location, params]);
+    useEffect(
+      () => () => {
+        mounted.current?.unmount();
+        mounted.current = null;
+      },
+      [],
+    );
+    // Only on the server: in the browser what is in the element is the screen's own.
+    const [html] = useState(() =>
+      typeof document === 'undefined' ? (screen.renderToString?.(page) ?? '') : '',
+    );
+    if (failure) throw failure.error;
+    return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  };
+}
