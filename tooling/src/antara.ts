@@ -5,6 +5,7 @@ import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts
 import { UserError } from '@antara/releases/errors';
 import { buildRelease, forgetBuilds, readAppName } from './client/app.ts';
 import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './client/publish.ts';
+import { signForSite } from './client/sign.ts';
 import {
   connect,
   encodePath,
@@ -29,7 +30,8 @@ const usage = `Usage, in the folder of an app
   antara remove                         take the app out of the site
   antara list                           what is stored, what is live
   antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
-ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
+ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token, or ANTARA_ID_TOKEN the pipeline’s identity; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
+A site of signed releases takes those signed with the token, or with the private key of ANTARA_SIGNING_KEY (PEM, or a file).
 Every change takes --notes "why", which the log shows. --app names another app than that of this folder.`;
 
 interface Options extends Omit<SwitchOptions, 'canary' | 'base'> {
@@ -45,7 +47,8 @@ const progress = createProgressReporter();
 async function publish(service: ReleaseService, app: AppName, options: Options, how: SwitchOptions) {
   const folder = process.cwd();
   const live = await readLive(service);
-  const { release, folder: built } = await buildRelease(app, folder, progress);
+  const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
+  const release = await signForSite(service, unsigned);
   if (await upload(service, release, readFrom(built), progress)) {
     await store(service, release, how.notes, progress);
   }
@@ -62,7 +65,8 @@ async function copy(service: ReleaseService, app: AppName, options: Options, how
   const { versions } = await readLive(from);
   const version = versions[app];
   if (!version) throw new UserError(`${app} is not live at ${from.site}, so there is nothing to copy.`);
-  const release = await from.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
+  const copied = await from.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
+  const release = await signForSite(service, copied);
   const read = (path: string) => from.download(`${releasePath({ app, version })}/files/${encodePath(path)}`);
   if (await upload(service, release, read, progress)) await store(service, release, how.notes, progress);
   if (!options['store-only']) await switchTo(service, release, how, progress);
@@ -110,7 +114,8 @@ async function main(words: string[], options: Options): Promise<void> {
     const site = options.site ?? process.env.ANTARA_SITE ?? '';
     return develop(app, process.cwd(), site, process.env.DEV_PORT || '3000');
   }
-  const service = connect(options.site ?? process.env.ANTARA_SITE, process.env.ANTARA_TOKEN);
+  const token = process.env.ANTARA_TOKEN || process.env.ANTARA_ID_TOKEN;
+  const service = connect(options.site ?? process.env.ANTARA_SITE, token);
   if (command === 'publish') return publish(service, app, options, how);
   if (command === 'copy') return copy(service, app, options, how);
   if (command === 'list') return list(service, app);

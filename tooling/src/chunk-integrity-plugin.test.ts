@@ -13,9 +13,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it.each(['development', 'production'] as const)(
-  'MF-07 what loads a script late knows its hash, as it is sent (%s)',
+  'MF-07 PD-03 what loads scripts and style sheets late knows their hashes, as they are sent (%s)',
   async (mode) => {
-    await writeFile(join(folder, 'late.js'), 'export const late = "late";');
+    await writeFile(join(folder, 'late.js'), 'import "./late.css"; export const late = "late";');
+    await writeFile(join(folder, 'late.css'), 'body { color: teal }');
+    // What css-loader would make of a style sheet.
+    await writeFile(
+      join(folder, 'read-css.cjs'),
+      'module.exports = (css) => `export default [[module.id, ${JSON.stringify(css)}, ""]]`;',
+    );
     await writeFile(join(folder, 'other.js'), 'export const other = "other";');
     await writeFile(
       join(folder, 'index.js'),
@@ -27,7 +33,19 @@ it.each(['development', 'production'] as const)(
       context: folder,
       entry: './index.js',
       output: { path: join(folder, 'dist'), filename: 'entry.js', chunkFilename: '[name].js' },
-      plugins: [new ChunkIntegrityPlugin()],
+      module: {
+        rules: [
+          {
+            test: /\.css$/,
+            type: 'javascript/auto',
+            use: [rspack.CssExtractRspackPlugin.loader, join(folder, 'read-css.cjs')],
+          },
+        ],
+      },
+      plugins: [
+        new ChunkIntegrityPlugin(),
+        new rspack.CssExtractRspackPlugin({ chunkFilename: '[name].css' }),
+      ],
     });
     await new Promise<void>((resolve, reject) =>
       compiler.run((error, stats) => {
@@ -36,10 +54,10 @@ it.each(['development', 'production'] as const)(
       }),
     );
     const entry = await readFile(join(folder, 'dist/entry.js'), 'utf8');
-    expect(entry).toMatch(/\.integrity ?= ?["']sha256-["'] ?\+/);
-    expect(entry).not.toContain('HASHES-OF-CHUNKS');
-    for (const name of ['late', 'other']) {
-      const sent = await readFile(join(folder, 'dist', `${name}.js`));
+    expect(entry.match(/\.integrity ?= ?["']sha256-["'] ?\+/g)).toHaveLength(2);
+    expect(entry).not.toContain('HASHES-OF-');
+    for (const name of ['late.js', 'other.js', 'late.css']) {
+      const sent = await readFile(join(folder, 'dist', name));
       expect(entry, name).toContain(createHash('sha256').update(sent).digest('base64'));
     }
   },

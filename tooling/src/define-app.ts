@@ -15,7 +15,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
 import { SourceModulesPlugin } from './source-modules-plugin.ts';
-import { singletonNames, sharedModules } from './singletons.ts';
+import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
 /**
@@ -84,6 +84,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     tools: {
       htmlPlugin: false,
       rspack: (config, { appendPlugins }) => {
+        config.resolve = withFederationModules(config.resolve);
         if (isShell && isProduction) config.resolve = withProductionRouter(folder, config.resolve);
         config.output ??= {};
         config.output.uniqueName = `${federationName(name)}`;
@@ -117,7 +118,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
             experiments: {
               asyncStartup: true,
               ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-              optimization: { disableSnapshot: true, target: 'web' },
+              // Only the shell loads remotes.
+              optimization: { disableSnapshot: true, disableRemote: !isShell, target: 'web' },
             },
           }),
         ]);
@@ -145,7 +147,9 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
       sourceMap: false,
       distPath: { root: `${dist}/server` },
       filename: { js: '[name].mjs' },
-      externals: singletonNames.map((singleton) => new RegExp(`^${singleton}(/.*)?$`)),
+      externals: hasOwnReact(folder)
+        ? []
+        : singletonNames.map((singleton) => new RegExp(`^${singleton}(/.*)?$`)),
     },
     splitChunks: false,
     tools: {
@@ -191,6 +195,26 @@ function serverEntries(folder: string, isShell: boolean): Record<string, string>
   return Object.fromEntries(
     Object.entries(exposedModules(folder)).map(([exposed, file]) => [exposed.slice(2), file]),
   );
+}
+
+/**
+ * The federation plugin takes the CommonJS form of its runtime, which goes into a bundle whole. Of its modules only what is used does: 3 KB less
+ * in the entry of every remote.
+ */
+function withFederationModules(resolveOptions: Rspack.ResolveOptions = {}): Rspack.ResolveOptions {
+  const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
+  const tools = createRequire(enhanced).resolve('@module-federation/runtime-tools');
+  const find = (name: string) => createRequire(tools).resolve(`@module-federation/${name}`);
+  const [runtime, bundlerRuntime] = [find('runtime'), find('webpack-bundler-runtime')];
+  const toModule = (file: string) => file.replace(/\.cjs$/, '.js');
+  return {
+    ...resolveOptions,
+    alias: {
+      ...resolveOptions.alias,
+      '@module-federation/runtime$': toModule(runtime),
+      [bundlerRuntime]: toModule(bundlerRuntime),
+    },
+  };
 }
 
 /** The router's package exports only its development build; its production build is 9 KB smaller. */

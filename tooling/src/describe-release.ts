@@ -14,7 +14,7 @@ import { contractVersion, keptMajors } from '@antara/contracts/composition/versi
 import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
-import { singletonRanges, singletonVersions } from './singletons.ts';
+import { hasOwnReact, singletonRanges, singletonVersions } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
@@ -37,7 +37,8 @@ export async function createManifest(
     source,
     builtAt: new Date().toISOString(),
     singletons: singletonVersions(folder),
-    ...(app === 'shell' ? {} : { ranges: singletonRanges(folder) }),
+    ...(hasOwnReact(folder) && { ownReact: true as const }),
+    ...(app === 'shell' || hasOwnReact(folder) ? {} : { ranges: singletonRanges(folder) }),
     ...(await describeInterface(app, dist, folder, calls)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),

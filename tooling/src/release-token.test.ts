@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = (words: string[], options: TokenOptions = {}) =>
-  runTokenCommand(words, options, openFileStore(folder), 'asha');
+  runTokenCommand(words, options, openFileStore(folder), 'asha', async () => null);
 const booking = { name: 'booking’s pipeline', app: 'mfe-booking', roles: 'publish, promote' };
 
 describe('DL-07 npm run release token', () => {

@@ -2,6 +2,7 @@
 import { isAppName } from '@antara/contracts/composition/release';
 import { issueToken, listTokens, releaseRoles, revokeToken, type ReleaseRole } from '@antara/releases/access';
 import { UserError } from '@antara/releases/errors';
+import type { Signer } from '@antara/releases/signing';
 import type { ReleaseStore } from '@antara/releases/store';
 
 /** What the command is given besides its words. */
@@ -23,17 +24,13 @@ export async function runTokenCommand(
   { name = '', app, roles = '', days = '90' }: TokenOptions,
   { documents }: Pick<ReleaseStore, 'documents'>,
   actor: string,
+  openSigner: () => Promise<Signer | null>,
 ): Promise<string[]> {
   if (command === 'create' && id === undefined) {
     if (app !== undefined && !isAppName(app))
       throw new UserError(`“${app}” is no name of an app: shell or mfe-….`);
-    const { token, record } = await issueToken(documents, {
-      name,
-      app: app ?? null,
-      roles: parseRoles(roles),
-      days: Number(days),
-      createdBy: actor,
-    });
+    const wanted = { name, app: app ?? null, roles: parseRoles(roles), days: Number(days), createdBy: actor };
+    const { token, record } = await issueToken(documents, wanted, await openSigner());
     return [
       token,
       `This is shown once: keep it as a secret of the pipeline (ANTARA_TOKEN). “${record.name}” may ${record.roles.join(' and ')} ${record.app ?? 'every app'} until ${record.expiresAt.slice(0, 10)}; \`npm run release token revoke ${record.id}\` ends it at once.`,
@@ -54,7 +51,8 @@ export async function runTokenCommand(
   throw new UserError(tokenUsage);
 }
 
-function parseRoles(text: string): ReleaseRole[] {
+/** Roles between commas. @throws UserError when a word is none */
+export function parseRoles(text: string): ReleaseRole[] {
   return text
     .split(',')
     .map((word) => word.trim())

@@ -19,8 +19,11 @@ import { describeErrors, toSourcePositions } from './release-errors.ts';
 import { describeServed } from './report-served.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
 import { changePin, prune } from './release-prune.ts';
+import { runWebhookCommand } from './release-webhook.ts';
+import { runTrustCommand, type TrustOptions } from './release-trust.ts';
 import { runTokenCommand, type TokenOptions } from './release-token.ts';
-import { openConfiguredStore, readActor, type OperableStore } from './store.ts';
+import { runKeyCommand, runSignCommand } from './release-signing.ts';
+import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
 const usage = `Usage
   npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
@@ -35,6 +38,10 @@ const usage = `Usage
   npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
   npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
   npm run release token create | list | revoke <id>   who may publish over HTTPS and use the console
+  npm run release trust add | list | remove <id>           pipelines that may do so by their CI’s identity (OpenID Connect)
+  npm run release webhook add <address> | list | remove <id>   who is told of every change, by a signed call
+  npm run release key show | create <file>    the key that signs what is released here; a new one
+  npm run release sign [<app>@<version> …]    sign what is stored: these releases, or all that have no valid signature
   npm run release prune                       which releases nobody needs any more; -- --yes removes them
   npm run release pin | unpin <app>@<version> keeps a release whatever its age
   npm run release repair                      what is damaged in the store, mended from what is whole there
@@ -43,6 +50,10 @@ Apps: ${appNames.join(', ')}`;
 
 const commands = [
   'token',
+  'webhook',
+  'trust',
+  'key',
+  'sign',
   'prune',
   'pin',
   'unpin',
@@ -119,7 +130,7 @@ function number(text: string, max: number): number {
   throw new UserError(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
 }
 
-interface Options extends TokenOptions {
+interface Options extends TokenOptions, TrustOptions {
   yes?: boolean;
   canary?: string;
   ramp?: boolean;
@@ -165,7 +176,22 @@ async function main(words: string[], options: Options): Promise<void> {
   }
   const store = openConfiguredStore(process.env, options.notes);
   if (first === 'token') {
-    for (const line of await runTokenCommand(words.slice(1), options, store, readActor())) console.log(line);
+    const lines = await runTokenCommand(words.slice(1), options, store, readActor(), openConfiguredSigner);
+    for (const line of lines) console.log(line);
+    return;
+  }
+  if (first === 'trust') {
+    const by = { actor: readActor(), site: await readSiteUrl() };
+    for (const line of await runTrustCommand(words.slice(1), options, store, by)) console.log(line);
+    return;
+  }
+  if (first === 'webhook') {
+    for (const line of await runWebhookCommand(words.slice(1), store, readActor())) console.log(line);
+    return;
+  }
+  if (first === 'key' || first === 'sign') {
+    const run = first === 'key' ? runKeyCommand : runSignCommand;
+    for (const line of await run(words.slice(1))) console.log(line);
     return;
   }
   if (first === 'prune' && second === undefined) {
@@ -217,7 +243,20 @@ async function main(words: string[], options: Options): Promise<void> {
 
 /** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
 function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
-  for (const name of ['canary', 'hours', 'ramp', 'older', 'notes', 'app', 'roles', 'days', 'name']) {
+  for (const name of [
+    'canary',
+    'hours',
+    'ramp',
+    'older',
+    'notes',
+    'app',
+    'roles',
+    'days',
+    'name',
+    'issuer',
+    'audience',
+    'claim',
+  ]) {
     if (env[`npm_config_${name}`] === undefined) continue;
     throw new UserError(
       `npm has taken --${name} for an option of its own, so nothing was done. Write two dashes before it: npm run release … -- --${name}${['ramp', 'older'].includes(name) ? '' : ` ${env[`npm_config_${name}`]}`}`,
@@ -238,6 +277,9 @@ function parseOptions() {
         app: { type: 'string' },
         roles: { type: 'string' },
         days: { type: 'string' },
+        issuer: { type: 'string' },
+        audience: { type: 'string' },
+        claim: { type: 'string', multiple: true },
         older: { type: 'boolean' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -26,6 +26,7 @@ const onlyForDevelopment = 'react-dom/client';
  * The router goes in as the few names the site uses (`shell/src/shared/react-router-dom.ts`): whole it costs 23 KB more.
  */
 export function sharedModules(folder: string, isShell: boolean): Record<string, object> {
+  if (hasOwnReact(folder)) return {};
   const require = createRequire(resolve(folder, 'package.json'));
   return Object.fromEntries(
     sharedNames.map((name) => {
@@ -43,6 +44,14 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
       ];
     }),
   );
+}
+
+/** Does the app in `folder` bring a React and a router of its own, of whichever major? Its `package.json` says so. */
+export function hasOwnReact(folder: string): boolean {
+  const { antara } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
+    antara?: { react?: string };
+  };
+  return antara?.react === 'own';
 }
 
 /** The versions of the singletons that an app in `folder` is built with. */

@@ -6,14 +6,20 @@ import {
   endCanariesOf,
   findCanary,
   openReleaseStore,
+  openSigner,
+  openStoreMaintenance,
   readLiveSet,
   readReleaseLocation,
+  readTrustedKeys,
   ReleaseNotFoundError,
+  signStored,
   withAudit,
   withdrawCanary,
+  withSigning,
   type LiveChange,
   type ReleaseStore,
 } from '@antara/releases/store';
+import type { Signer } from '@antara/releases/signing';
 import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';
@@ -23,8 +29,20 @@ export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env, notes?
   const problems: string[] = [];
   const place = readReleaseLocation(env, dataDir(env), problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
-  const audit = { actor: readActor(env), ...(notes && { notes }) };
-  return withReleaseCommands(withAudit(openReleaseStore(place), audit));
+  const trusted = readTrustedKeys(env, dataDir(env), place, problems);
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  const actor = readActor(env);
+  const store = withAudit(openReleaseStore(place, undefined, trusted), { actor, ...(notes && { notes }) });
+  return withReleaseCommands(withSigning(store, () => openConfiguredSigner(env), actor));
+}
+
+/** What signs the releases of the store that the environment names, or null where none are signed. */
+export function openConfiguredSigner(env: NodeJS.ProcessEnv = process.env): Promise<Signer | null> {
+  const place = readReleaseLocation(env, dataDir(env), []);
+  return openSigner(env, dataDir(env), place, async (signer) => {
+    const store = openStoreMaintenance(place);
+    await signStored(store, await store.listReleases(), signer, readActor(env));
+  });
 }
 
 /** Who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or the user of this machine. */

@@ -24,6 +24,7 @@ const toolingFiles = [
     (file) => `tooling/src/${file}`,
   ),
   'releases/src/errors.ts',
+  'releases/src/signing.ts',
   'edge/src/page/escape-json.ts',
 ].map((file) => join(root, file));
 

@@ -36,16 +36,17 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
   );
 }
 
-/** `./src/button/index.ts` becomes `./dist/button/index.js` with its declarations; styles keep their names. */
+/** `./src/button/index.ts` becomes `./dist/button/index.js` with its declarations; styles keep their names, conditions their order. */
 export function toBuiltExports(exports: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(exports).map(([entry, source]) => {
-      const built = String(source).replace('./src/', './dist/');
-      if (!/\.tsx?$/.test(built)) return [entry, built];
-      const file = built.replace(/\.tsx?$/, '');
-      return [entry, { types: `${file}.d.ts`, default: `${file}.js` }];
-    }),
-  );
+  return Object.fromEntries(Object.entries(exports).map(([entry, source]) => [entry, toBuilt(source)]));
+}
+
+function toBuilt(source: unknown): unknown {
+  if (source && typeof source === 'object') return toBuiltExports(source as Record<string, unknown>);
+  const built = String(source).replace('./src/', './dist/');
+  if (!/\.tsx?$/.test(built)) return built;
+  const file = built.replace(/\.tsx?$/, '');
+  return { types: `${file}.d.ts`, default: `${file}.js` };
 }
 
 /** The fields that every published package has. */

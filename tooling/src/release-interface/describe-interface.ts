@@ -1,5 +1,5 @@
 /** Computes what a built release uses of others and gives to them. */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { calls } from '@antara/contracts/api/calls';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { CallAddress, ReleaseGives, ReleaseUses } from '@antara/contracts/composition/release-interface';
 import { UserError } from '@antara/releases/errors';
+import { hasOwnReact } from '../singletons.ts';
 import { appDir, root } from '../workspace.ts';
 import { readCustomProperties } from './read-tokens.ts';
 import { readFragmentProps, readMemberNames } from './read-types.ts';
@@ -28,7 +29,9 @@ export async function describeInterface(
   ownCalls: Readonly<Record<string, CallAddress>> = {},
 ): Promise<{ uses: ReleaseUses; gives: ReleaseGives }> {
   const modules = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8')) as string[];
-  if (app !== 'shell') assertNoSingletonInside(app, modules);
+  const ownReact = hasOwnReact(folder);
+  if (app !== 'shell' && !ownReact) assertNoSingletonInside(app, modules);
+  if (ownReact) assertNoFragments(app, folder);
   const files = modules.filter(isOwnScript).map(parseFile);
   const scripts = readScriptUses(files);
   const styles = readCustomProperties(await readSheets(join(dist, 'client')));
@@ -38,7 +41,7 @@ export async function describeInterface(
   return {
     uses: {
       appContext: [...scripts.appContext].toSorted(),
-      router: [...scripts.router].toSorted(),
+      router: ownReact ? [] : [...scripts.router].toSorted(),
       tokens: [...styles.read]
         .filter((name) => !styles.set.has(name) && !isSetByScript(name, files))
         .toSorted(),
@@ -49,6 +52,7 @@ export async function describeInterface(
       fragments: pick(fragmentProps, isOwnFragment),
       ...(app === 'shell' && {
         appContext: readMemberNames('AppContext', contracts),
+        mountedScreens: true as const,
         router: readExportNames(parseFile(routerExports)),
         tokens: [...styles.set].toSorted(),
         calls: { ...calls },
@@ -65,6 +69,14 @@ function assertNoSingletonInside(app: AppName, modules: readonly string[]): void
   if (!copy) return;
   throw new UserError(
     `${app} would bring a copy of its own of a package that the shell shares (${copy}): two of them on one page do not work. Import react, react-dom and react-router-dom by these names, in the version of pnpm-workspace.yaml.`,
+  );
+}
+
+/** A fragment is a part of another app's page, which the shell's React draws: an element of another's cannot be in it. */
+function assertNoFragments(app: AppName, folder: string): void {
+  if (!existsSync(join(folder, 'src/fragments.ts'))) return;
+  throw new UserError(
+    `${app} brings a React of its own and exposes fragments: these are drawn by the React of the shell. Move them to an app that uses the shell's, or take “react: own” out of the app's package.json.`,
   );
 }
 

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTempStore } from '@antara/releases/testing/temp-store';
+
+const run = promisify(execFile);
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'antara-signing-'));
+  const store = await createTempStore();
+  await store.shell('100');
+  await store.booking('200');
+  await store.setLive({ shell: '100', 'mfe-booking': '200' });
+  await rename(store.folder, join(dataDir, 'releases'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function release(...words: string[]): Promise<string> {
+  const main = join(import.meta.dirname, 'release.ts');
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9' };
+  return run(process.execPath, [main, ...words], { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+describe('PD-03 the commands of signing', () => {
+  it('PD-03 sign what a store had before, and what came without a signature', async () => {
+    expect(await release('key', 'show')).toMatch(/^ed25519:[\w-]{43}\n$/);
+    expect(await release('sign')).toContain('0 of 2 releases were signed');
+    const file = join(dataDir, 'releases/mfe-booking/200/release.json');
+    const { attestation } = JSON.parse(await readFile(file, 'utf8')) as { attestation?: object };
+    expect(attestation).toBeDefined();
+
+    const other = await createTempStore();
+    await other.booking('201');
+    await rename(join(other.folder, 'mfe-booking/201'), join(dataDir, 'releases/mfe-booking/201'));
+    await other.remove();
+    expect(await release('mfe-booking@201')).toContain('mfe-booking 201 is not signed');
+    expect(await release('sign')).toContain('mfe-booking 201\n1 of 3 releases were signed');
+    expect(await release('sign', 'nothing')).toContain('“nothing” is no release');
+    expect(await release('mfe-booking@201')).toContain('mfe-booking: from 200 to 201');
+  });
+
+  it('PD-03 make a pair of keys, and never write over a key', async () => {
+    const file = join(dataDir, 'new.pem');
+    expect(await release('key', 'create', file)).toMatch(/^ed25519:[\w-]{43}\n/);
+    expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY');
+    expect(await release('key', 'create', file)).toContain('A key that is there is not replaced');
+  });
+});
