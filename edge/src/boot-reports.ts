@@ -44,6 +44,17 @@ const reportSchema = z.object({
       }),
     )
     .max(maxReportsPerPage),
+  vitals: z
+    .array(
+      z.object({
+        app,
+        name: z.enum(['LCP', 'INP', 'CLS']),
+        // Ten minutes: a page that was opened in the background.
+        value: z.number().min(0).max(600_000),
+      }),
+    )
+    .max(3)
+    .optional(),
 }) satisfies z.ZodType<PageReport>;
 
 /**

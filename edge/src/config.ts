@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/object-store/env';
 import { UserError } from '@antara/releases/errors';
-import { readReleaseLocation, type RampStep, type ReleaseLocation } from '@antara/releases/store';
+import type { TrustedKeys } from '@antara/releases/signing';
+import {
+  readReleaseLocation,
+  readTrustedKeys,
+  type RampStep,
+  type ReleaseLocation,
+} from '@antara/releases/store';
 
 /** The edge's configuration, from the environment. */
 export interface EdgeConfig {
@@ -16,12 +22,16 @@ export interface EdgeConfig {
   apiUrl: string;
   /** Where releases are stored. */
   releases: ReleaseLocation;
+  /** Whose releases are served; null or missing: everyone’s. */
+  trustedKeys?: TrustedKeys | null;
   /** A folder of this machine for releases on their way into the store; without one nobody can publish here. */
   uploads?: string;
   /** Milliseconds that a page may take to render before it is left to the browser. */
   renderTimeoutMs: number;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
+  /** The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given. */
+  vitalsShare?: number;
   /** The steps of a ramp, in tests; those of the releases' store unless given. */
   rampSteps?: readonly RampStep[];
   /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
@@ -29,6 +39,9 @@ export interface EdgeConfig {
   /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */
   paymentWindowOrigins?: readonly string[];
 }
+
+/** A quarter of the visits says enough of a page that is visited at all. */
+export const defaultVitalsShare = 0.25;
 
 /** Origins between spaces or commas; `none` is none at all. They are copied into the content security policy, so nothing else may pass. */
 function originsSetting(fallback: string) {
@@ -53,6 +66,7 @@ const settings = z.object({
   API_URL: webAddressSetting('http://127.0.0.1:8081'),
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
+  VITALS_SHARE: numberSetting(defaultVitalsShare, 0, 1, 'number'),
   FRAME_ORIGINS: originsSetting('https://maps.example'),
   PAYMENT_WINDOW_ORIGINS: originsSetting('none'),
 });
@@ -66,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const problems: string[] = [];
   const data = readSettings(settings, env, problems);
   const releases = readReleaseLocation(env, data?.DATA_DIR ?? '', problems);
+  const trustedKeys = readTrustedKeys(env, data?.DATA_DIR ?? '', releases, problems);
   if (!data || problems.length > 0) {
     throw new UserError(`The edge cannot start:\n- ${problems.join('\n- ')}`);
   }
@@ -75,9 +90,11 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     apiUrl: data.API_URL,
     releases,
+    trustedKeys,
     uploads: join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    vitalsShare: data.VITALS_SHARE,
     frameOrigins: data.FRAME_ORIGINS,
     paymentWindowOrigins: data.PAYMENT_WINDOW_ORIGINS,
   };

@@ -13,6 +13,7 @@ import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { createReportTokens, readReportKey } from './page/report-token.ts';
 import { createJudge } from './releases/judge.ts';
+import { createWebhookSender } from './releases/webhook-sender.ts';
 import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
 import { createReleaseLoader, openReleaseStore } from '@antara/releases/store';
 import { registerReleaseService } from './release-service/register.ts';
@@ -20,6 +21,9 @@ import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
 import { registerReleaseFiles } from './static-routes.ts';
 import { registerStatus } from './status-routes.ts';
+
+/** Milliseconds between two looks at whether something has changed that webhooks are told of. */
+const webhookCheckMs = 1_000;
 
 /** Creates the edge; the caller lets it listen. Closing it ends its render workers. */
 export async function createEdge(
@@ -34,7 +38,7 @@ export async function createEdge(
     routerOptions: { ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
   });
-  const store = openReleaseStore(config.releases, (message) => app.log.error(message));
+  const store = openReleaseStore(config.releases, (message) => app.log.error(message), config.trustedKeys);
   const releases = createReleaseLoader(store);
   let live: LiveSets | null = null;
 
@@ -100,8 +104,12 @@ export async function createEdge(
     },
   });
   await judge.check();
+  const webhooks = createWebhookSender(store, config.siteUrl, app.log);
+  const timer = setInterval(() => void (live && webhooks.notice(live.liveSet())), webhookCheckMs).unref();
   app.addHook('onClose', async () => {
     judge.close();
+    clearInterval(timer);
+    webhooks.close();
     await live?.close();
   });
   return app;

@@ -15,6 +15,7 @@ import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm, linkT
 import { renderErrors, renderHistory } from './history-view.ts';
 import { listStored, readFacts, readManifests } from './facts.ts';
 import { html, type Html } from './html.ts';
+import { renderVitals } from './vitals-view.ts';
 import { formatTime, renderCanaries, renderLive } from './live-view.ts';
 import { consolePath, endSession, hasCsrfToken, readSession, startSession, type Session } from './session.ts';
 
@@ -25,7 +26,7 @@ const maxFailuresPerMinute = 10;
 export interface ConsoleOptions {
   store: ReleaseStore;
   live: () => LiveSets | null;
-  judge: Pick<Judge, 'alarms' | 'errors' | 'tallies'>;
+  judge: Pick<Judge, 'alarms' | 'errors' | 'tallies' | 'vitals'>;
   config: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>;
 }
 
@@ -140,6 +141,8 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
         ${renderLive(now, facts, session)}
         <h2>Canaries</h2>
         ${renderCanaries(now, facts, session)}
+        <h2>Web vitals</h2>
+        ${renderVitals(now, judge.vitals)}
         <h2>Errors in browsers</h2>
         ${renderErrors(judge.errors.list())}
         ${

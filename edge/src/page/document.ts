@@ -1,6 +1,6 @@
 /** The HTML document around a rendered page, and the policy it is sent with. */
 import { createHash } from 'node:crypto';
-import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
+import type { AppName, PanelFacts, Registry, ReportGrant } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { LoadedRelease } from '@antara/releases/store';
 import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
@@ -25,7 +25,7 @@ export interface DocumentOptions extends CspSources {
   /** The releases that are seen, and those that everyone else gets. */
   preview?: Record<'versions' | 'live', ReleaseSet['versions']>;
   /** Lets the page report how its releases do. */
-  reportToken?: string;
+  report?: Omit<ReportGrant, 'path'>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function renderDocument(
   set: ReleaseSet,
   pathname: string,
   page: RenderedPage | null,
-  { preview, reportToken, ...cspSources }: DocumentOptions = {},
+  { preview, report, ...cspSources }: DocumentOptions = {},
 ): PageDocument {
   const { table } = set.routes;
   const path = table.match(pathname);
@@ -66,7 +66,7 @@ export function renderDocument(
     page?.html ?? loadingFallback,
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
-    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(reportToken && { report: { path: path ?? '*', token: reportToken } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
+    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
     `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`,
     preview ? renderPreviewBar(preview.versions) : '',
     '</body></html>',

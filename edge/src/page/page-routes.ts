@@ -1,7 +1,7 @@
 /** Every address that is neither a file nor a call is a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseStore } from '@antara/releases/store';
-import type { EdgeConfig } from '../config.ts';
+import { defaultVitalsShare, type EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
 import type { PageTallies } from '../releases/page-tallies.ts';
@@ -35,7 +35,15 @@ export function registerPages(
 ): SetPages {
   const count = createRenderCounter(metrics, tallies, onRenderFailure);
   const render = (choice: SetChoice, url: URL, log = app.log, form?: FormOutcome) =>
-    renderPage(choice, url, { cspSources: config, tokens, log, count, submittedForm: form?.submittedForm });
+    renderPage(choice, url, {
+      cspSources: config,
+      tokens,
+      // A canary has few visitors: all of them count.
+      vitalsShare: choice.set === live().current() ? (config.vitalsShare ?? defaultVitalsShare) : 1,
+      log,
+      count,
+      submittedForm: form?.submittedForm,
+    });
   const pages = createSetPages(
     () => live().current(),
     (set, url, log) => render({ set, isPersonal: false }, url, log),

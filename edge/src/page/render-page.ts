@@ -34,6 +34,8 @@ export async function renderPage(
   options: {
     cspSources: CspSources;
     tokens: ReportTokens;
+    /** The share of its visits that is measured, from 0 to 1. */
+    vitalsShare: number;
     log: FastifyBaseLogger;
     count: (outcome: RenderOutcome) => void;
     submittedForm?: SubmittedForm | undefined;
@@ -52,7 +54,9 @@ export async function renderPage(
   const { html, policy } = renderDocument(set, url.pathname, page, {
     ...options.cspSources,
     // What is wrong with a preview is for those who look at it.
-    ...(preview ? { preview } : { reportToken: options.tokens.create(set.versions) }),
+    ...(preview
+      ? { preview }
+      : { report: { token: options.tokens.create(set.versions), vitalsShare: options.vitalsShare } }),
   });
   const body = Buffer.from(html);
   const params = {

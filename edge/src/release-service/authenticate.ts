@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticateToken, isAllowed, type Principal, type ReleaseRole } from '@antara/releases/access';
 import type { StoreDocuments } from '@antara/releases/store';
 import { visitorAddress } from '../visitor-address.ts';
+import { createIdentification } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Wrong tokens that one address may send in a minute. */
@@ -22,9 +23,23 @@ export function createAuthenticator(
     timeWindow: 60_000,
     keyGenerator: (request) => `release ${visitorAddress(request)}`,
   });
+  const identify = createIdentification(documents);
+
+  /** An issuer that does not answer is no reason to let anybody in. */
+  const identifyPipeline = (request: FastifyRequest, token: string) =>
+    identify(token).catch((error: unknown) => {
+      request.log.warn({ cause: String(error) }, 'an issuer’s keys could not be read');
+      throw new ServiceError(
+        503,
+        'The issuer of this token could not be asked for its keys. Nothing was changed; try again.',
+      );
+    });
+
   return async (request) => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    const principal = token ? await authenticateToken(documents, token) : null;
+    const principal = token
+      ? ((await authenticateToken(documents, token)) ?? (await identifyPipeline(request, token)))
+      : null;
     if (principal) return principal;
     const limit = token ? await failures(request) : null;
     if (limit && !limit.isAllowed && limit.isExceeded)

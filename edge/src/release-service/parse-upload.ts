@@ -13,7 +13,29 @@ const file = z.strictObject({
   bytes: z.int().min(0).max(maxFileBytes),
   sha256: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
 });
-const version = z.object({ major: z.int().min(1), minor: z.int().min(0) });
+const version = z.looseObject({ major: z.int().min(1), minor: z.int().min(0) });
+const keyText = z.string().max(200);
+const attestation = z.strictObject({
+  payloadType: keyText,
+  payload: z.base64().max(20_000),
+  signatures: z
+    .array(
+      z.strictObject({
+        keyid: keyText,
+        sig: z.base64().max(200),
+        delegation: z
+          .strictObject({
+            publicKey: keyText,
+            app: z.string().max(40).nullable(),
+            name: keyText,
+            keyid: keyText,
+            sig: z.base64().max(200),
+          })
+          .optional(),
+      }),
+    )
+    .max(5),
+});
 /** What decides over files, addresses and checks is held to its form; the rest is the contract's, whose checks read it. */
 const manifestSchema = z.looseObject({
   contract: version,
@@ -37,6 +59,7 @@ const manifestSchema = z.looseObject({
     .optional(),
   chunks: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
   files: z.record(z.string(), file),
+  attestation: attestation.optional(),
 });
 
 /**

@@ -27,8 +27,8 @@ export function registerReads(
   authenticate: Authenticate,
 ): void {
   service.get('/whoami', async (request) => {
-    const { id, name, app, roles }: Principal = await authenticate(request);
-    return { response: 'SUCCESS', data: { id, name, app, roles } };
+    const caller: Principal = await authenticate(request);
+    return { response: 'SUCCESS', data: { ...caller, signed: store.verify !== undefined } };
   });
 
   service.get('/live', async (request) => {

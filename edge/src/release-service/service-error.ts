@@ -2,7 +2,7 @@
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly statusCode: number;
-  constructor(statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 507, message: string) {
+  constructor(statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507, message: string) {
     super(message);
     this.statusCode = statusCode;
   }

@@ -23,6 +23,8 @@ export async function storeUpload(
 ): Promise<string[]> {
   const notChecked = ['Its pages were not opened in a browser: the service has none.'];
   try {
+    // Before anything of it is run.
+    store.verify?.(manifest);
     checkPlanned([manifest], [], await readNeighbours(store, await readLiveSet(store)), 'store');
     const address = ownAddress();
     if (address) await checkApiCalls(manifest, address);

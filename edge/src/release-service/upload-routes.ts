@@ -35,6 +35,7 @@ export function registerUploads(
   service.post<Upload>('/:app/:version/upload', { bodyLimit: maxManifestBytes }, async (request) => {
     const { of } = await mayPublish(request);
     const manifest = parseUploadedManifest(request.body, of.app, of.version);
+    store.verify?.(manifest);
     const stored = await isStored(store, manifest.app, manifest.version);
     const missing = stored ? [] : await uploads.begin(of, manifest);
     return { response: 'SUCCESS', data: { stored, missing } };

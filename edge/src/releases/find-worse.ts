@@ -1,4 +1,5 @@
 /** Finds the page on which a release does worse than the one it is compared with. */
+import { goodVitals } from '@antara/contracts/composition/page-report';
 import {
   allPages,
   signals,
@@ -7,7 +8,7 @@ import {
   type Tally,
   type TallySnapshot,
 } from './page-tallies.ts';
-import { isWorse } from './sequential-test.ts';
+import { isWorse, slowness } from './sequential-test.ts';
 
 /** A page and signal on which the candidate fails more often. */
 export interface Finding {
@@ -38,10 +39,16 @@ export function findWorse(
       live: tallySince(live.now, live.before, key),
     };
     const signal = key.slice(0, key.indexOf(' ')) as Signal;
-    if (!isWorse(tallies.candidate, tallies.live) || !isAlsoWorse(signal, tallies.candidate)) continue;
+    if (!isSignalWorse(signal, tallies.candidate, tallies.live) || !isAlsoWorse(signal, tallies.candidate))
+      continue;
     return { signal, page: key.slice(key.indexOf(' ') + 1), ...tallies };
   }
   return null;
+}
+
+/** Is the candidate worse by this signal? Web vitals are compared as such. */
+export function isSignalWorse(signal: Signal, candidate: Tally, live: Tally): boolean {
+  return signal in goodVitals ? isWorse(candidate, live, slowness) : isWorse(candidate, live);
 }
 
 /** The finding in words, for the history of releases. */

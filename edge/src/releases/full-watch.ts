@@ -1,9 +1,8 @@
 /** Watches a release after everyone got it, and takes it back by itself when it does worse than the one before (DL-06). */
 import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
-import { describeFinding, findWorse } from './find-worse.ts';
+import { describeFinding, findWorse, isSignalWorse } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
-import { isWorse } from './sequential-test.ts';
 
 /** For how long after the switch a release is watched, in milliseconds. */
 export const watchMs = 1_800_000;
@@ -82,7 +81,7 @@ export function watchFullReleases(
         const finding = findWorse(
           { now: tallies.snapshot(release), before: watch.before },
           { now: watch.baseline, before: nothing },
-          (signal, tally) => isWorse(tally, countOthers(live, app, watch, signal)),
+          (signal, tally) => isSignalWorse(signal, tally, countOthers(live, app, watch, signal)),
         );
         if (!finding) continue;
         watch.isOver = true;

@@ -1,6 +1,6 @@
 /** Judges releases by what is counted of them: withdraws canaries, takes full releases back, lets ramps go on (MF-07, DL-06). */
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageReport } from '@antara/contracts/composition/page-report';
+import { goodVitals, type PageReport } from '@antara/contracts/composition/page-report';
 import type { ReleaseStore, RampStep } from '@antara/releases/store';
 import { watchCanaries } from './canary-watch.ts';
 import { advanceCanary, takeBackRelease } from './change-live.ts';
@@ -8,6 +8,7 @@ import { createErrorLog } from './error-log.ts';
 import { watchFullReleases } from './full-watch.ts';
 import type { LiveSets } from './live-sets.ts';
 import { createPageTallies } from './page-tallies.ts';
+import { createVitals } from './vitals.ts';
 import { watchRamps } from './ramp-watch.ts';
 import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
 
@@ -28,6 +29,7 @@ export function createJudge(
   steps?: readonly RampStep[],
 ) {
   const tallies = createPageTallies();
+  const vitals = createVitals();
   const errors = createErrorLog();
   const alarms: Alarm[] = [];
 
@@ -91,6 +93,7 @@ export function createJudge(
 
   return {
     tallies,
+    vitals,
     errors,
     check,
     alarms: (): readonly Alarm[] => alarms,
@@ -120,6 +123,18 @@ export function createJudge(
         if (error.kind === 'load') continue;
         tallies.visited(release, 'errors', path, address, false);
         hasFailed = true;
+      }
+      for (const { app, name, value } of report.vitals ?? []) {
+        // The shell has a part in every page.
+        for (const each of new Set<ReleaseName['app']>([app, 'shell'])) {
+          const release = releaseOf({ app: each });
+          if (!release) continue;
+          const isGood = value <= goodVitals[name];
+          metrics.vitalReported(release, name, value);
+          vitals.add(release, path, name, value);
+          tallies.visited(release, name, path, address, isGood);
+          hasFailed ||= !isGood;
+        }
       }
       if (hasFailed) await check();
     },

@@ -16,6 +16,9 @@ export const signals = {
   fragments: 'fragments on others’ pages failed',
   starts: 'starts in browsers failed',
   errors: 'visits met errors of its scripts',
+  LCP: 'visits saw the largest part of the page after more than 2.5 seconds (LCP)',
+  INP: 'visits waited more than 200 milliseconds for an answer of the page (INP)',
+  CLS: 'visits saw the page move (CLS over 0.1)',
 } as const;
 export type Signal = keyof typeof signals;
 

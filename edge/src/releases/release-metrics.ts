@@ -1,7 +1,9 @@
 /** Counts for each release how its pages and fragments render and how it starts in browsers; read by Prometheus. */
 import { LRUCache } from 'lru-cache';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { VitalName } from '@antara/contracts/composition/page-report';
 import type { AppName } from '@antara/contracts/composition/release';
+import { vitalBuckets } from './vital-buckets.ts';
 
 /** What was counted of one release since this process started. */
 export interface ReleaseCounts {
@@ -60,12 +62,25 @@ export function createReleaseMetrics() {
     buckets: renderSecondsBuckets,
     registers: [registry],
   });
+  const vitalHistograms = Object.fromEntries(
+    Object.entries(vitalBuckets).map(([name, buckets]) => [
+      name,
+      new Histogram({
+        name: `antara_web_vitals_${name.toLowerCase()}`,
+        help: `${name} of visits to pages with this release${name === 'CLS' ? '' : ', in milliseconds'}`,
+        labelNames,
+        buckets: [...buckets],
+        registers: [registry],
+      }),
+    ]),
+  ) as Record<VitalName, Histogram>;
   const releases = new LRUCache<string, ReleaseName & ReleaseCounts>({
     max: maxReleases,
     disposeAfter: ({ app, version }, _key, reason) => {
       if (reason !== 'evict') return;
       for (const [, counter] of counters) counter.remove({ app, version });
       renderSeconds.remove({ app, version });
+      for (const histogram of Object.values(vitalHistograms)) histogram.remove({ app, version });
     },
   });
 
@@ -107,6 +122,11 @@ export function createReleaseMetrics() {
     /** Counts a start in a browser, or a failed one. */
     bootReported: (release: ReleaseName, ok: boolean): void =>
       increment(release, ok ? 'boots' : 'failedBoots'),
+    /** Counts a web vital of one visit: milliseconds, for CLS a share of the window. */
+    vitalReported(release: ReleaseName, name: VitalName, value: number): void {
+      countsOf(release);
+      vitalHistograms[name].observe({ app: release.app, version: release.version }, value);
+    },
     /** Counts an error of a release's script in a browser. */
     errorReported: (release: ReleaseName): void => increment(release, 'browserErrors'),
     /** Everything counted, and what the process itself needs, in the text format that Prometheus reads. */

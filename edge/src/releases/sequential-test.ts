@@ -13,16 +13,22 @@ import type { Tally } from './page-tallies.ts';
 
 /** The probability of one comparison’s false alarm. A hundred comparisons (pages, signals) at once make 1 %. */
 const falseAlarmShare = 0.000_1;
-/** A share of failures that is higher by less than this decides nothing, however many visitors there are. */
-const toleratedIncrease = 0.001;
+/** How two releases are compared. */
+export interface Comparison {
+  /** A share of failures that is higher by less than this decides nothing, however many visitors there are. */
+  toleratedIncrease: number;
+  /**
+   * A live release without counts (its pages are visited by nobody, or this process has just started) is taken for one that went well this
+   * often: it would not be live otherwise. Counts replace it one by one.
+   */
+  presumedGood: number;
+}
+
+const failures: Comparison = { toleratedIncrease: 0.001, presumedGood: 50 };
+/** Slow visits depend on the visitor’s line as well, and a live release may be slow: nothing is presumed of it. */
+export const slowness: Comparison = { toleratedIncrease: 0.1, presumedGood: 0 };
 /** Fewer failures decide nothing: a single visitor’s bad line must not end a release. */
 export const minFailures = 5;
-/**
- * A live release without counts (its pages are visited by nobody, or this process has just started) is taken for one that went well this
- * often: it would not be live otherwise. Counts replace it one by one.
- */
-const presumedGood = 50;
-
 /** The priors: a candidate may fail anywhere between never and always, a live release mostly seldom. */
 const candidatePrior = [0.5, 0.5] as const;
 const livePriors = [
@@ -31,18 +37,19 @@ const livePriors = [
 ] as const;
 
 /** Does the candidate fail so much more often than the live release that it must go? A fault of both is not its doing. */
-export function isWorse(candidate: Tally, live: Tally): boolean {
+export function isWorse(candidate: Tally, live: Tally, comparison = failures): boolean {
   if (candidate.bad < minFailures) return false;
-  const presumed = Math.max(0, presumedGood - live.good - live.bad);
-  return logEvidence(candidate, { good: live.good + presumed, bad: live.bad }) > -Math.log(falseAlarmShare);
+  const presumed = Math.max(0, comparison.presumedGood - live.good - live.bad);
+  const compared = { good: live.good + presumed, bad: live.bad };
+  return logEvidence(candidate, compared, comparison.toleratedIncrease) > -Math.log(falseAlarmShare);
 }
 
-/** The natural logarithm of the e-value against “the candidate fails at most `toleratedIncrease` more often”. */
-function logEvidence(candidate: Tally, live: Tally): number {
+/** The natural logarithm of the e-value against “the candidate fails at most `tolerated` more often”. */
+function logEvidence(candidate: Tally, live: Tally, tolerated: number): number {
   const [seldom, anyhow] = livePriors.map((prior) => logMarginal(live, prior)) as [number, number];
   const greater = Math.max(seldom, anyhow);
   const logLive = greater + Math.log((Math.exp(seldom - greater) + Math.exp(anyhow - greater)) / 2);
-  return logMarginal(candidate, candidatePrior) + logLive - logGreatestNull(candidate, live);
+  return logMarginal(candidate, candidatePrior) + logLive - logGreatestNull(candidate, live, tolerated);
 }
 
 /** The likelihood of a tally, averaged over a Beta distribution of the share of failures. */
@@ -51,20 +58,20 @@ function logMarginal({ good, bad }: Tally, [a, b]: readonly [number, number]): n
 }
 
 /** The greatest likelihood with a candidate that is no worse. The likelihood is concave along the limit, so its slope has one root. */
-function logGreatestNull(candidate: Tally, live: Tally): number {
+function logGreatestNull(candidate: Tally, live: Tally, tolerated: number): number {
   const [candidateShare, liveShare] = [share(candidate), share(live)];
-  if (candidateShare <= liveShare + toleratedIncrease) {
+  if (candidateShare <= liveShare + tolerated) {
     return logLikelihood(candidate, candidateShare) + logLikelihood(live, liveShare);
   }
   const slope = (tally: Tally, p: number) =>
     (tally.bad > 0 ? tally.bad / p : 0) - (tally.good > 0 ? tally.good / (1 - p) : 0);
-  let [low, high] = [0, 1 - toleratedIncrease];
+  let [low, high] = [0, 1 - tolerated];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (slope(candidate, middle + toleratedIncrease) + slope(live, middle) > 0) low = middle;
+    if (slope(candidate, middle + tolerated) + slope(live, middle) > 0) low = middle;
     else high = middle;
   }
-  return logLikelihood(candidate, low + toleratedIncrease) + logLikelihood(live, low);
+  return logLikelihood(candidate, low + tolerated) + logLikelihood(live, low);
 }
 
 function logLikelihood({ good, bad }: Tally, p: number): number {

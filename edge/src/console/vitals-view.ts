@@ -1,0 +1,69 @@
+/** How fast pages are for their visitors, by page and release. */
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { goodVitals, type VitalName } from '@antara/contracts/composition/page-report';
+import type { Vitals, VitalSummary } from '../releases/vitals.ts';
+import { html, type Html } from './html.ts';
+
+/** Pages that are listed of a release. */
+const maxPages = 15;
+const names = Object.keys(goodVitals) as VitalName[];
+
+/** The 75th percentile of each vital by page, for the live remotes and the canaries: three visits of four were at least as good. */
+export function renderVitals({ versions, canaries = [] }: LiveSet, vitals: Vitals): Html {
+  const shown = [
+    ...(Object.entries(versions) as [AppName, string][]).map(([app, version]) => ({
+      app,
+      version,
+      state: 'live',
+    })),
+    ...canaries.map(({ app, version, percent }) => ({ app, version, state: `${percent} %` })),
+  ];
+  const rows = shown
+    // Every page is the shell’s as well: its rows would repeat those of the remotes.
+    .filter(({ app, state }) => app !== 'shell' || state !== 'live')
+    .flatMap((release) =>
+      vitals
+        .summarize(release)
+        .slice(0, maxPages)
+        .map((page) => ({ ...release, ...page })),
+    );
+  if (rows.length === 0) return html`<p class="soft">No visit has been measured since this edge started.</p>`;
+  return html`<p class="soft">
+      Of four visits, three were at least as good as this. Good is up to 2.5 s for the largest paint (LCP),
+      200 ms for an answer (INP), 0.1 for movement (CLS).
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Web vitals by page">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Release</th>
+            ${names.map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ app, version, state, page, vitals: of }) =>
+              html`<tr>
+                <th scope="row">${page}</th>
+                <td>${app} ${version}, ${state}</td>
+                ${names.map((name) => renderVital(name, of[name]))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function renderVital(name: VitalName, summary: VitalSummary | undefined): Html {
+  if (!summary) return html`<td>none seen</td>`;
+  const { p75, visits } = summary;
+  const value =
+    name === 'CLS'
+      ? p75.toFixed(3)
+      : name === 'LCP'
+        ? `${(p75 / 1_000).toFixed(1)} s`
+        : `${Math.round(p75)} ms`;
+  const isGood = p75 <= goodVitals[name];
+  return html`<td class="${isGood ? '' : 'bad'}">${value}${isGood ? '' : ', too much'} (${visits})</td>`;
+}

@@ -1,0 +1,80 @@
+/** Web vitals by release and page, as histograms of a fixed size: for the console, and their 75th percentile, by which sites are judged. */
+import { LRUCache } from 'lru-cache';
+import type { VitalName } from '@antara/contracts/composition/page-report';
+import type { ReleaseName } from './release-metrics.ts';
+import { vitalBuckets } from './vital-buckets.ts';
+
+const maxReleases = 50;
+/** Pages of a release that are kept apart; a site has far fewer patterns. */
+const maxPages = 400;
+
+/** The 75th percentile of the visits to a page, and how many they were. */
+export interface VitalSummary {
+  p75: number;
+  visits: number;
+}
+
+/** A page of a release, with what is known of each vital. */
+export interface PageVitals {
+  page: string;
+  vitals: Partial<Record<VitalName, VitalSummary>>;
+}
+
+/** Creates the histograms, empty. */
+export function createVitals() {
+  const releases = new LRUCache<string, Map<string, Partial<Record<VitalName, number[]>>>>({
+    max: maxReleases,
+  });
+
+  return {
+    /** Counts one visit. */
+    add({ app, version }: ReleaseName, page: string, name: VitalName, value: number): void {
+      const key = `${app} ${version}`;
+      const pages = releases.get(key) ?? new Map<string, Partial<Record<VitalName, number[]>>>();
+      releases.set(key, pages);
+      const histograms = pages.get(page) ?? {};
+      if (!pages.has(page) && pages.size >= maxPages) return;
+      pages.set(page, histograms);
+      const bounds = vitalBuckets[name];
+      const counts = (histograms[name] ??= Array.from({ length: bounds.length + 1 }, () => 0));
+      const at = bounds.findIndex((bound) => value <= bound);
+      const bucket = at < 0 ? bounds.length : at;
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
+    },
+
+    /** The pages of a release that were measured, the most visited first. */
+    summarize({ app, version }: ReleaseName): PageVitals[] {
+      const pages = [...(releases.get(`${app} ${version}`) ?? [])].map(([page, histograms]) => ({
+        page,
+        vitals: Object.fromEntries(
+          Object.entries(histograms).map(([name, counts]) => [
+            name,
+            summarizeOne(counts, vitalBuckets[name as VitalName]),
+          ]),
+        ) as PageVitals['vitals'],
+      }));
+      const visitsOf = ({ vitals }: PageVitals) =>
+        Math.max(...Object.values(vitals).map(({ visits }) => visits));
+      return pages.toSorted((one, other) => visitsOf(other) - visitsOf(one));
+    },
+  };
+}
+
+export type Vitals = ReturnType<typeof createVitals>;
+
+/** The percentile lies somewhere in its bucket: visits are taken to be spread evenly over that. */
+function summarizeOne(counts: readonly number[], bounds: readonly number[]): VitalSummary {
+  const visits = counts.reduce((sum, count) => sum + count, 0);
+  const wanted = visits * 0.75;
+  let seen = 0;
+  for (const [at, count] of counts.entries()) {
+    if (seen + count < wanted || count === 0) {
+      seen += count;
+      continue;
+    }
+    const low = bounds[at - 1] ?? 0;
+    const high = bounds[at] ?? low;
+    return { p75: low + ((high - low) * (wanted - seen)) / count, visits };
+  }
+  return { p75: 0, visits };
+}
