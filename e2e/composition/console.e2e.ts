@@ -5,6 +5,7 @@ import { issueToken } from '@antara/releases/access';
 import { openFileStore } from '@antara/releases/store';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { copyRelease, linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { paths } from '@antara/contracts/composition/routes';
 import { expectAccessible } from '../site/accessible.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { startEdge, type RunningEdge } from '../site/edge.ts';
@@ -33,7 +34,10 @@ test.beforeAll(async () => {
       notes: 'quotes with the agency’s logo',
     },
   }));
-  edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
+  edge = await startEdge(`http://localhost:${sitePort}`, {
+    DATA_DIR: dataDir,
+    VITALS_SHARE: '1',
+  });
 });
 test.afterAll(async () => {
   await edge?.stop();
@@ -42,6 +46,7 @@ test.afterAll(async () => {
 
 test('DL-09 the console at three widths: log in, look, roll back, and the history says who did it and why', async ({
   page,
+  request,
 }) => {
   const { documents } = openFileStore(join(dataDir, 'releases'));
   const { token } = await issueToken(documents, {
@@ -65,6 +70,19 @@ test('DL-09 the console at three widths: log in, look, roll back, and the histor
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
   };
+  await test.step('DL-06 PD-07 a visit is measured by its browser, and the edge has it once the visitor leaves', async () => {
+    const measuring = page.waitForResponse(/web-vitals\.js/);
+    await page.goto(`${edge?.url}${paths.journeys()}`);
+    await (await measuring).finished();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(async () => {
+      await page.goto('about:blank');
+      const metrics = await (await request.get(`${edge?.url}/_edge/metrics`)).text();
+      for (const vital of ['lcp', 'cls'])
+        expect(metrics).toMatch(new RegExp(`antara_web_vitals_${vital}_count\\{app="mfe-booking",.*\\} 1`));
+    }).toPass();
+  });
+
   await page.goto(`${edge?.url}/_edge/console`);
   await expectWhole();
   await page.getByLabel('Token').fill('antara_wrong');
@@ -78,6 +96,8 @@ test('DL-09 the console at three widths: log in, look, roll back, and the histor
   await expect(agent).toContainText('the agents’ pipeline');
   await expect(agent).toContainText('0123456789');
   await expect(agent).toContainText('quotes with the agency’s logo');
+  const vitals = page.getByRole('region', { name: 'Web vitals by page' });
+  await expect(vitals.getByRole('row', { name: paths.journeys() })).toContainText(/\d\.\d s.* \(1\)/);
   await expectWhole();
 
   await agent.getByRole('link', { name: 'Roll back mfe-agent' }).click();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { pnpm } from '../../tooling/install.mjs';
 import { goToHome } from '../pages/navigation.ts';
@@ -13,7 +14,7 @@ import { dialog, openMenu, openSearch } from '../pages/shell.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
-import { root } from '../site/launch.ts';
+import { createToken, operateOn, runInRepository } from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const run = promisify(execFile);
@@ -34,6 +35,8 @@ test.beforeAll(async () => {
   // Outside this checkout: nothing above it has packages that could be found by chance.
   folder = join(mkdtempSync(join(tmpdir(), 'antara-own-repository-')), 'offers');
   linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  // Makes the site's key and signs what it has: from its start the edge serves signed releases alone.
+  await operate('release', 'key', 'show');
   edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
 });
 test.afterAll(async () => {
@@ -42,43 +45,15 @@ test.afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
+const readManifest = (version: string, site = dataDir) =>
+  JSON.parse(readFileSync(join(site, 'releases', app, version, 'release.json'), 'utf8')) as ReleaseManifest;
 const readLive = () => readLiveFile(join(dataDir, 'releases'));
 
-/** Runs a command of this workspace, as the site's operators do. */
-async function operateOn(
-  site: { url: string; dataDir: string },
-  name: string,
-  ...args: string[]
-): Promise<string> {
-  const main = join(root, 'tooling/src', `${name}.ts`);
-  const { stdout } = await run(process.execPath, [main, ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url },
-  });
-  return stdout;
-}
 const operate = (name: string, ...args: string[]) => operateOn({ url, dataDir }, name, ...args);
 
-/** Issues a token for one app, as the operators of `site` do. */
-async function createToken(site: { url: string; dataDir: string }, name: string, roles: string) {
-  const words = ['token', 'create', '--name', name, '--app', name, '--roles', roles, '--days', '1'];
-  return (await operateOn(site, 'release', ...words)).split('\n')[0] ?? '';
-}
-
 /** Runs a command in the app's repository, with nothing of this workspace in the environment but the site's address and the token. */
-async function inRepository(token: string, command: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run(command, args, {
-    cwd: folder,
-    env: {
-      PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
-      HOME: process.env.HOME,
-      CI: 'true',
-      ANTARA_SITE: url,
-      ANTARA_TOKEN: token,
-    },
-  });
-  return stdout;
-}
+const inRepository = (token: string, command: string, ...args: string[]) =>
+  runInRepository(folder, { ANTARA_SITE: url, ANTARA_TOKEN: token }, command, ...args);
 
 /** Starts `antara dev` in the app's repository; resolves when it is ready. */
 async function startDevelopment(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -169,6 +144,8 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     const version = readLive().versions[app] ?? '';
     expect(said).toContain(`${app} ${version} is served by ${url}.`);
     expect(readLive().versions).toEqual({ ...before, [app]: version });
+    const { attestation } = readManifest(version);
+    expect(attestation?.signatures).toMatchObject([{ delegation: { app, name: app } }]);
     expect(readLive().history.at(-1)).toMatchObject({
       app,
       action: 'release',
@@ -214,6 +191,7 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
   await test.step('the same bytes are brought to another site', async () => {
     const other = mkdtempSync(join(tmpdir(), 'antara-production-'));
     linkLiveReleases(join(siteData, 'releases'), join(other, 'releases'));
+    await operateOn({ url, dataDir: other }, 'release', 'key', 'show');
     const production = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: other });
     try {
       const site = { url: production.url, dataDir: other };
@@ -226,9 +204,12 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
       });
       expect(stdout).toContain(`${app} ${version} is served by ${site.url}.`);
       expect((await request.get(site.url + path)).status()).toBe(200);
-      const manifest = (folderOf: string) =>
-        readFileSync(join(folderOf, 'releases', app, version, 'release.json'), 'utf8');
-      expect(JSON.parse(manifest(other))).toEqual(JSON.parse(manifest(dataDir)));
+      const { attestation: signedHere, ...here } = readManifest(version);
+      const { attestation: signedThere, ...copied } = readManifest(version, other);
+      expect(copied).toEqual(here);
+      // Signed for either site, each by a token of that site.
+      expect(signedThere?.signatures.map(({ delegation }) => delegation?.app)).toEqual([app, app]);
+      expect(signedThere?.signatures[0]).toEqual(signedHere?.signatures[0]);
     } finally {
       await production.stop();
       rmSync(other, { recursive: true, force: true });
