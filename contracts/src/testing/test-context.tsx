@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 're
 import type { Failure } from '../api/client.ts';
 import type { CallName } from '../api/calls.ts';
 import type { Picture } from '../api/fields.ts';
-import type { RemoteRoute, Session, AppContext } from '../composition/remote.ts';
+import type { AppContext, MountedScreen, RemoteRoute, Session } from '../composition/remote.ts';
 import { contractVersion } from '../composition/version.ts';
 
 // One object: a store must return the same value while nothing changes.
@@ -82,7 +82,8 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
   return { appContext, notices, calls, session: () => session };
 }
 
-function asComponent(screen: Awaited<ReturnType<RemoteRoute['screen']>>['default']): ComponentType {
+/** The component of a screen, for a router in a test; throws for a screen that draws itself. */
+export function asComponent(screen: ComponentType | MountedScreen): ComponentType {
   if ('mount' in screen)
     throw new Error('This screen draws itself: render the component that it was made of.');
   return screen;

@@ -7,6 +7,7 @@ import type { Session } from '@antara/contracts/composition/remote';
 import { lists } from '../testing/test-agency.ts';
 import { remote } from '../routes.tsx';
 import {
+  asComponent,
   customer,
   noAnswer,
   renderScreens,
@@ -244,7 +245,7 @@ describe('AG-03 Create Agent Account', () => {
   it('AG-03 the server draws the form without inline styles', async () => {
     const { appContext } = createTestContext(lists);
     const route = remote.createRoutes()['/agentportal']!;
-    const { default: Screen } = await route.screen();
+    const Screen = asComponent((await route.screen()).default);
     const data = await route.load?.({
       appContext,
       params: {},

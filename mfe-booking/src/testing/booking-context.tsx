@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import type { CallName } from '@antara/contracts/api/calls';
 import type { Failure } from '@antara/contracts/api/client';
 import type { LoadContext, RemoteRoute, Session, AppContext } from '@antara/contracts/composition/remote';
-import { anonymous, createTestContext, noAnswer } from '@antara/contracts/testing';
+import { anonymous, asComponent, createTestContext, noAnswer } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
 
 export { anonymous, noAnswer };
@@ -54,7 +54,7 @@ export async function openAt(appContext: AppContext, address: string | { pathnam
   const routes = Object.entries(remote.createRoutes()) as [string, RemoteRoute][];
   const children = routes.map(([path, { screen, load }]) => ({
     path,
-    lazy: async () => ({ Component: (await screen()).default }),
+    lazy: async () => ({ Component: asComponent((await screen()).default) }),
     loader: async ({ request, params }: { request: Request; params: LoadContext['params'] }) =>
       (await load?.({ appContext, params, url: new URL(request.url), signal: request.signal })) ?? null,
   }));

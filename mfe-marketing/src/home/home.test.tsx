@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Fragments, FragmentState } from '@antara/contracts/composition/fragments';
 import { remote } from '../routes.tsx';
-import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
+import { asComponent, noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import type { HomeData } from './home.loader.ts';
 import { answers, blocks, ships, tours } from '../testing/home.ts';
 
@@ -150,7 +150,7 @@ describe('the home page', () => {
     const { appContext } = createTestContext(answers);
     let state: Cards = { status: 'ready', Component: Cards };
     appContext.fragment.state = () => state as never;
-    const { default: HomeScreen } = await route().screen();
+    const HomeScreen = asComponent((await route().screen()).default);
     const data: HomeData = {
       page: { blocks, sliders: [], failed: false },
       journeys: tours,
