@@ -26,7 +26,7 @@ const screenRetryDelaysMs = [250, 750] as const;
 
 async function toComponent(screen: ComponentType | MountedScreen): Promise<ComponentType> {
   if (!('mount' in screen)) return screen;
-  const { createMountedPlace } = await import('./mounted-place.tsx');
+  const { createMountedPlace } = await import(/* webpackChunkName: "mounted-place" */ './mounted-place.tsx');
   return createMountedPlace(screen);
 }
 

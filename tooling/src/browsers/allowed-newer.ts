@@ -9,6 +9,7 @@ export const allowedInScripts: Record<string, string> = {
   'HTMLElement.prototype.hidePopover': 'asked for: messages lie over the page without it',
   'HTMLElement.prototype.showPopover': 'asked for: messages lie over the page without it',
   'Iterator.prototype.toArray': 'a function of axios, by the same name',
+  PerformanceEventTiming: 'asked for: Safari before 26.2 reports no INP',
   cancelIdleCallback: 'comes with requestIdleCallback',
   navigation: 'React asks for it',
   requestIdleCallback: 'asked for: a timer does without it',
