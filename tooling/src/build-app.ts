@@ -27,6 +27,8 @@ export async function buildApp(app: AppName, version: string, folder = appDir(ap
   const { close } = await rsbuild.build();
   await close();
   await keepSourceMaps(dist);
+  // The plugin writes it beside mf-manifest.json; it names sources, and nobody reads it.
+  rmSync(join(dist, 'client/mf-stats.json'), { force: true });
   if (app === 'shell') copySingletons(folder, join(dist, 'server/node_modules'));
   return dist;
 }

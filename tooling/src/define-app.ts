@@ -112,7 +112,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
             shared: sharedModules(folder, isShell),
             // With the default strategy, one unreachable remote keeps the whole page from starting.
             shareStrategy: 'loaded-first',
-            manifest: false,
+            // The ecosystem's tools read it; the shell goes by the page's registry.
+            manifest: isProduction,
             dts: false,
             dev: false,
             experiments: {

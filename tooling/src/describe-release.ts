@@ -19,13 +19,14 @@ import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
 
-/** The manifest of what was built from `folder` into `dist`, which is written there as well. */
+/** The manifest of what was built from `folder` into `dist`, which is written there as well. `own` is what another bundler's build has of its own. */
 export async function createManifest(
   app: AppName,
   version: string,
   source: string,
   dist: string,
   folder = appDir(app),
+  own: Partial<Pick<ReleaseManifest, 'entry' | 'entryType' | 'browserOnly'>> = {},
 ): Promise<ReleaseManifest> {
   const { calls, ...contract } = await readContract(app, dist);
   await compressTextFiles(join(dist, 'client'));
@@ -44,6 +45,7 @@ export async function createManifest(
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     chunks: await readChunks(dist),
     files: await hashFiles(dist),
+    ...own,
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;

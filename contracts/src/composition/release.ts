@@ -73,11 +73,15 @@ export interface ReleaseManifest {
   ranges?: Record<string, string>;
   /** Its screens draw themselves, by the React and the router of its own files, whose versions are in `singletons`. */
   ownReact?: true;
+  /** It has no server bundle of its own: the server sends its pages’ frames, and browsers draw the screens. */
+  browserOnly?: true;
   /** What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this was computed. */
   uses?: ReleaseUses;
   gives?: ReleaseGives;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
   entry: string;
+  /** The entry is an ECMAScript module. Otherwise it is a script that sets a variable of the app's federation name. */
+  entryType?: 'module';
   /** The script that starts the shell, below `client/`; only the shell has one. */
   boot?: string;
   chunks: Record<string, ChunkFiles>;
@@ -139,6 +143,8 @@ export interface RegisteredRemote extends RemoteAdditions {
   version: string;
   entry: string;
   contract: ContractVersion;
+  entryType?: 'module';
+  browserOnly?: true;
 }
 
 /** What the developer's panel shows of the releases behind a page. */

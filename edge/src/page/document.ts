@@ -151,6 +151,8 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
       version: manifest.version,
       entry: releaseUrl(app, manifest.version, manifest.entry),
       contract: manifest.contract,
+      ...(manifest.entryType && { entryType: manifest.entryType }),
+      ...(manifest.browserOnly && { browserOnly: true as const }),
       ...set.routes.remotes[app],
     };
   }
@@ -166,7 +168,9 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
   };
   const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
   if (owner && remotes[owner]) {
-    preload.push(remotes[owner].entry, ...scripts(owner, '__federation_expose_routes'));
+    // A module is fetched in another mode than a script: what is preloaded would not be used.
+    if (!remotes[owner].entryType) preload.push(remotes[owner].entry);
+    preload.push(...scripts(owner, '__federation_expose_routes'));
   }
   for (const { app, chunk } of page?.chunks ?? []) preload.push(...scripts(app, chunk));
   return {

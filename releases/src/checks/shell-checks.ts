@@ -34,10 +34,8 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
  */
 export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
-    if (remote.ownReact) {
-      assertShowsMounted(shell, remote);
-      continue;
-    }
+    if (remote.ownReact || remote.browserOnly) assertShowsMounted(shell, remote);
+    if (remote.ownReact) continue;
     for (const [name, built] of Object.entries(remote.singletons)) {
       const has = shell.singletons[name];
       const range = remote.ranges?.[name] ?? `^${built}`;
@@ -52,6 +50,6 @@ export function checkSingletons(release: ReleaseManifest, live: LiveManifests): 
 function assertShowsMounted(shell: ReleaseManifest, remote: ReleaseManifest): void {
   if (shell.gives?.mountedScreens) return;
   throw new UserError(
-    `${remote.app} ${remote.version} brings a React of its own (${remote.singletons.react}), and shell ${shell.version} does not know how to show such screens. Release the shell from present sources first.`,
+    `${remote.app} ${remote.version} ${remote.ownReact ? `brings a React of its own (${remote.singletons.react})` : 'has screens that browsers alone draw'}, and shell ${shell.version} does not know how to show such screens. Release the shell from present sources first.`,
   );
 }

@@ -1,11 +1,13 @@
 /** Loads remotes in the browser by module federation. The page's registry says which release of each and where it is (MF-02). */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
-import { federationName, type Registry } from '@antara/contracts/composition/release';
+import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
+
+type KnownRemote = Pick<RegisteredRemote, 'entry' | 'entryType'>;
 
 /** Milliseconds that all attempts may take together: a slow download is not thrown away to be begun again. */
 const timeoutMs = 15_000;
@@ -15,9 +17,7 @@ const maxAttempts = 3;
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   registerPlugins([integrityPlugin(registry)]);
   registerRemotes(
-    Object.entries(registry.remotes).map(([name, { entry }]) =>
-      toRuntimeRemote(name as ReleasedRemote, entry),
-    ),
+    Object.entries(registry.remotes).map(([name, known]) => toRuntimeRemote(name as ReleasedRemote, known)),
   );
 
   function loadExposed<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
@@ -31,8 +31,8 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
       try {
         if (attempt + retry > 0) {
           // The runtime caches a failed entry by its URL, so a retry needs another one.
-          const retryUrl = `${known.entry}?retry=${attempt}.${retry}`;
-          registerRemotes([toRuntimeRemote(owner, retryUrl)], { force: true });
+          const entry = `${known.entry}?retry=${attempt}.${retry}`;
+          registerRemotes([toRuntimeRemote(owner, { ...known, entry })], { force: true });
         }
         const loaded = await loadRemote<Module>(`${federationName(owner)}/${name}`);
         if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
@@ -44,8 +44,14 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
   }
 
   return {
-    routes: async (owner, attempt) =>
-      (await loadExposed<{ remote: RemoteModule }>(owner, 'routes', attempt)).remote,
+    async routes(owner, attempt) {
+      const { remote } = await loadExposed<{ remote: RemoteModule }>(owner, 'routes', attempt);
+      if (!registry.remotes[owner]?.browserOnly) return remote;
+      const { withBrowserScreens } = await import(
+        /* webpackChunkName: "browser-screen" */ './browser-screen.tsx'
+      );
+      return withBrowserScreens(remote);
+    },
     fragments: (owner, attempt) => loadExposed<FragmentModule>(owner, 'fragments', attempt),
   };
 }
@@ -62,9 +68,10 @@ function integrityPlugin({ integrity = {} }: Registry) {
   };
 }
 
-function toRuntimeRemote(name: ReleasedRemote, entry: string) {
+function toRuntimeRemote(name: ReleasedRemote, { entry, entryType }: KnownRemote) {
   const global = federationName(name);
-  return { name: global, entry, type: 'global', entryGlobalName: global } as const;
+  if (entryType === 'module') return { name: global, entry, type: entryType };
+  return { name: global, entry, type: 'global' as const, entryGlobalName: global };
 }
 
 function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value> {

@@ -7,6 +7,7 @@ import { UserError } from '@antara/releases/errors';
 import { buildApp } from '../build-app.ts';
 import { createManifest } from '../describe-release.ts';
 import type { ReportProgress } from '../progress.ts';
+import { assembleBuild, listBuiltFiles, readBuiltSettings } from './other-bundler.ts';
 
 /** What is built, and what it was built into. */
 export interface BuiltRelease {
@@ -42,7 +43,9 @@ function hashSources(folder: string): string {
       `${folder} has no lockfile, so the same sources could make different releases. Install with a package manager that writes one, and commit it.`,
     );
   }
-  for (const file of [...sources.toSorted(), 'package.json', 'rsbuild.config.ts', ...locks]) {
+  const settings = readBuiltSettings(folder);
+  const build = settings ? listBuiltFiles(folder, settings) : ['rsbuild.config.ts'];
+  for (const file of [...sources.toSorted(), 'package.json', ...build.toSorted(), ...locks]) {
     hash.update(`${file}\0`);
     hash.update(readFileSync(join(folder, file)));
   }
@@ -66,16 +69,27 @@ export async function buildRelease(
     progress(`${app} ${version} was built before`);
     return { release: JSON.parse(readFileSync(manifest, 'utf8')) as ReleaseManifest, folder: kept };
   }
-  progress(`building ${app}`);
-  const dist = await buildApp(app, version, folder);
+  const { dist, own } = await build(app, version, folder, progress);
   try {
-    const release = await createManifest(app, version, source, dist, folder);
+    const release = await createManifest(app, version, source, dist, folder, own);
     mkdirSync(dirname(kept), { recursive: true });
     renameSync(dist, kept);
     return { release, folder: kept };
   } finally {
     rmSync(dist, { recursive: true, force: true });
   }
+}
+
+async function build(app: AppName, version: string, folder: string, progress: ReportProgress) {
+  const settings = readBuiltSettings(folder);
+  if (!settings) {
+    progress(`building ${app}`);
+    return { dist: await buildApp(app, version, folder), own: {} };
+  }
+  const assembled = assembleBuild(app, folder, settings);
+  if (assembled.own.browserOnly)
+    console.log('not judged: there is no server bundle, so browsers alone draw the pages');
+  return assembled;
 }
 
 /** Removes what `buildRelease` kept. */

@@ -8,12 +8,18 @@ import { buildPageScript } from '../dev/build-page-script.ts';
 import { startCompilers } from '../dev/compilers.ts';
 import { assertUsableEdge } from '../dev/find-edge.ts';
 import { createDevServer } from '../dev/server.ts';
+import { readBuiltSettings } from './other-bundler.ts';
 
 /** Serves the app in `folder` on `port` until the process is ended; the rest of each page comes from `site`. */
 export async function develop(app: AppName, folder: string, site: string, port: string): Promise<void> {
   if (!URL.canParse(site)) {
     throw new UserError(
       'No site is named to develop in. Set ANTARA_SITE to its address, such as https://staging.antara.example.',
+    );
+  }
+  if (readBuiltSettings(folder)) {
+    throw new UserError(
+      `${app} is built by a bundler of its own, which this command does not know. \`antara publish --store-only\` stores a build that nobody gets; the site’s console makes a preview of it.`,
     );
   }
   const edge = await assertUsableEdge(new URL(site).origin, [app]);

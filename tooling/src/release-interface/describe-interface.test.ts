@@ -1,38 +1,53 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { federationName } from '@antara/contracts/composition/release';
 import { buildApp } from '../build-app.ts';
 import { root } from '../workspace.ts';
 import { describeInterface } from './describe-interface.ts';
 
-it('DL-04 a built remote uses only what a built shell gives', { timeout: 120_000 }, async () => {
-  const shell = await describeBuilt('shell');
-  const booking = await describeBuilt('mfe-booking');
-  expect(booking.uses.router.length).toBeGreaterThan(3);
-  expect(shell.gives.router).toEqual(expect.arrayContaining(booking.uses.router));
-  expect(booking.uses.tokens).toContain('--action');
-  expect(shell.gives.tokens).toEqual(expect.arrayContaining(booking.uses.tokens));
-  expect(booking.uses.appContext).toEqual(expect.arrayContaining(['api', 'notify']));
-  expect(shell.gives.appContext).toEqual(expect.arrayContaining(booking.uses.appContext));
-  expect(booking.uses.calls).toMatchObject({
-    hold: ['POST', '/holds'],
-    createOrder: ['POST', '/payment/order'],
-  });
-  expect(shell.gives.calls).toMatchObject(booking.uses.calls);
-  expect(booking.gives).toMatchObject({
-    fragments: { 'mfe-booking/tour-cards': { tours: 'required', inrPerUsd: 'optional' } },
-  });
-});
+it(
+  'DL-04 a built remote uses only what a built shell gives; DL-08 each has Module Federation’s manifest',
+  { timeout: 120_000 },
+  async () => {
+    const shell = await describeBuilt('shell');
+    const booking = await describeBuilt('mfe-booking');
+    expect(booking.uses.router.length).toBeGreaterThan(3);
+    expect(shell.gives.router).toEqual(expect.arrayContaining(booking.uses.router));
+    expect(booking.uses.tokens).toContain('--action');
+    expect(shell.gives.tokens).toEqual(expect.arrayContaining(booking.uses.tokens));
+    expect(booking.uses.appContext).toEqual(expect.arrayContaining(['api', 'notify']));
+    expect(shell.gives.appContext).toEqual(expect.arrayContaining(booking.uses.appContext));
+    expect(booking.uses.calls).toMatchObject({
+      hold: ['POST', '/holds'],
+      createOrder: ['POST', '/payment/order'],
+    });
+    expect(shell.gives.calls).toMatchObject(booking.uses.calls);
+    expect(booking.gives).toMatchObject({
+      fragments: { 'mfe-booking/tour-cards': { tours: 'required', inrPerUsd: 'optional' } },
+    });
+  },
+);
 
 async function describeBuilt(app: 'shell' | 'mfe-booking') {
   const dist = await buildApp(app, 'described');
   try {
+    expect(readFederationManifest(dist)).toMatchObject({
+      name: federationName(app),
+      shared: expect.arrayContaining([expect.objectContaining({ name: 'react', singleton: true })]),
+      exposes: app === 'shell' ? [] : expect.arrayContaining([expect.objectContaining({ path: './routes' })]),
+    });
     return await describeInterface(app, dist);
   } finally {
     rmSync(dist, { recursive: true, force: true });
   }
+}
+
+/** Which the tools of Module Federation read (DL-08). */
+function readFederationManifest(dist: string): unknown {
+  return JSON.parse(readFileSync(join(dist, 'client/mf-manifest.json'), 'utf8'));
 }
 
 it('DL-04 a remote with a copy of React of its own is refused', async () => {
