@@ -103,6 +103,7 @@ export async function createEdge(
       if (live) void judge.check();
     },
   });
+  await judge.exchangeCounts();
   await judge.check();
   const webhooks = createWebhookSender(store, config.siteUrl, app.log);
   const timer = setInterval(() => void (live && webhooks.notice(live.liveSet())), webhookCheckMs).unref();

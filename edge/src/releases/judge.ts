@@ -5,15 +5,18 @@ import type { ReleaseStore, RampStep } from '@antara/releases/store';
 import { watchCanaries } from './canary-watch.ts';
 import { advanceCanary, takeBackRelease } from './change-live.ts';
 import { createErrorLog } from './error-log.ts';
-import { watchFullReleases } from './full-watch.ts';
+import { watchFullReleases, watchMs } from './full-watch.ts';
 import type { LiveSets } from './live-sets.ts';
 import { createPageTallies } from './page-tallies.ts';
 import { createVitals } from './vitals.ts';
 import { watchRamps } from './ramp-watch.ts';
+import { createSharedCounts } from './shared-counts.ts';
 import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
 
 /** Milliseconds between two looks at the ramps. */
 const rampCheckMs = 2_000;
+/** Milliseconds between two exchanges of counts with other edges: while something is judged, and otherwise. */
+const exchangeMs = { judging: 2_000, idle: 30_000 };
 
 /** A release that must go and cannot: somebody has to decide. */
 export interface Alarm extends ReleaseName {
@@ -91,11 +94,27 @@ export function createJudge(
     await ramping;
   }
 
+  const shared = createSharedCounts(store, tallies, log);
+  let exchangedAt = -Infinity;
+  /** Counts of other edges may decide what this edge alone has too few visitors for. */
+  async function exchangeCounts(): Promise<void> {
+    const sets = live();
+    if (!sets) return;
+    const { versions, canaries = [], history } = sets.liveSet();
+    const isJudging = canaries.length > 0 || Date.now() - Date.parse(history.at(-1)?.at ?? '') < watchMs;
+    if (performance.now() - exchangedAt < exchangeMs[isJudging ? 'judging' : 'idle'] * 0.9) return;
+    exchangedAt = performance.now();
+    const inService = Object.entries(versions).map(([app, version]) => ({ app, version }) as ReleaseName);
+    if (await shared.exchange([...inService, ...canaries])) await check();
+  }
+  const exchangeTimer = setInterval(() => void exchangeCounts(), exchangeMs.judging).unref();
+
   return {
     tallies,
     vitals,
     errors,
     check,
+    exchangeCounts,
     alarms: (): readonly Alarm[] => alarms,
 
     /** Counts what a page reports, of the releases that are in service; others come from a page of before. */
@@ -139,7 +158,10 @@ export function createJudge(
       if (hasFailed) await check();
     },
 
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      clearInterval(exchangeTimer);
+    },
   };
 }
 

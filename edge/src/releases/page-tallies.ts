@@ -25,6 +25,9 @@ export type Signal = keyof typeof signals;
 /** The counts of a release at one moment, by `<signal> <page>`. */
 export type TallySnapshot = ReadonlyMap<string, Readonly<Tally>>;
 
+/** The counts of releases, by `<app> <version>` and `<signal> <page>`, `[good, bad]`: as edges tell them each other. */
+export type TallyTotals = Record<string, Record<string, [good: number, bad: number]>>;
+
 /** All pages of the release together: a fault may be spread thinly over many. */
 export const allPages = 'all pages';
 
@@ -39,6 +42,8 @@ export function createPageTallies() {
   const visits = new LRUCache<string, boolean>({ max: maxVisits });
   // Addresses are kept as hashes that mean nothing outside this process.
   const salt = randomBytes(16);
+  /** What other edges of the site have counted, by edge. */
+  let others: readonly TallyTotals[] = [];
   /** By app: visitors count again in each period. */
   const periods = new Map<string, number>();
 
@@ -93,10 +98,35 @@ export function createPageTallies() {
       periods.set(app, (periods.get(app) ?? 0) + 1);
     },
 
-    /** The counts of a release as they are now; later counts do not change them. */
+    /** The counts of a release as they are now, at all edges together; later counts do not change them. */
     snapshot(release: ReleaseName): TallySnapshot {
-      const pages = releases.get(keyOf(release)) ?? new Map<string, Tally>();
-      return new Map([...pages].map(([key, tally]) => [key, { ...tally }]));
+      const own = releases.get(keyOf(release)) ?? new Map<string, Tally>();
+      const sums = new Map([...own].map(([key, tally]) => [key, { ...tally }]));
+      for (const totals of others) {
+        for (const [key, [good, bad]] of Object.entries(totals[keyOf(release)] ?? {})) {
+          const sum = sums.get(key) ?? { good: 0, bad: 0 };
+          sums.set(key, { good: sum.good + good, bad: sum.bad + bad });
+        }
+      }
+      return sums;
+    },
+
+    /** What this edge has counted of `wanted`. */
+    ownTotals(wanted: readonly ReleaseName[]): TallyTotals {
+      const known = wanted.filter((release) => releases.has(keyOf(release)));
+      return Object.fromEntries(
+        known.map((release) => [
+          keyOf(release),
+          Object.fromEntries(
+            [...(releases.get(keyOf(release)) ?? [])].map(([key, { good, bad }]) => [key, [good, bad]]),
+          ),
+        ]),
+      );
+    },
+
+    /** Takes the place of all that was known of other edges. */
+    setOthers(totals: readonly TallyTotals[]): void {
+      others = totals;
     },
   };
 }
