@@ -138,6 +138,41 @@ describe('DL-06 a ramp', () => {
     expect(await bookingFor(outside)).toContain('booking 201');
   }, 20_000);
 
+  it('DL-06 of several apps goes on when each has had its visitors, all in one change', async () => {
+    await store.shell('101');
+    const together = { percent: 1, ramp: true, group: 'both' } as const;
+    await openFileStore(store.folder).changeLive(() => ({
+      canaries: [
+        { app: 'mfe-booking', version: '201', ...together },
+        { app: 'shell', version: '101', ...together },
+      ],
+      event: [
+        { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },
+        { app: 'shell', from: '100', to: '101', action: 'canary' },
+      ],
+    }));
+    await vi.waitFor(async () => expect(await percents()).toEqual([1, 1]), waitMs);
+    const cohort = await rampCohort();
+    await reportStarts(true, 6, { cohort });
+    const both = [
+      { app: 'mfe-booking' as const, ok: true },
+      { app: 'shell' as const, ok: true },
+    ];
+    await report({ starts: both }, { cohort, visitor: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await percents()).toEqual([1, 1]);
+
+    await report({ starts: both }, { cohort, visitor: 21 });
+    await vi.waitFor(async () => expect(await percents()).toEqual([10, 10]), waitMs);
+    for (let visitor = 22; visitor < 25; visitor += 1) await report({ starts: both }, { cohort, visitor });
+    await vi.waitFor(async () => expect(await percents()).toEqual([]), waitMs);
+    const live = await readLiveSet(openFileStore(store.folder));
+    expect(live.versions).toMatchObject({ shell: '101', 'mfe-booking': '201' });
+    const [one, other] = live.history.slice(-2);
+    expect([one?.action, other?.action]).toEqual(['promote', 'promote']);
+    expect(one?.change).toBe(other?.change);
+  }, 20_000);
+
   it('DL-06 that fails is withdrawn like any canary', async () => {
     await startRamp();
     await vi.waitFor(async () => expect(await percents()).toEqual([1]), waitMs);

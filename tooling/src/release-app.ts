@@ -189,11 +189,6 @@ export async function releaseCanary(
       `${app} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${app}\`.`,
     );
   }
-  if (ramp && apps.length > 1) {
-    throw new UserError(
-      `A ramp is of one app: its steps are taken by how that app does. Give several apps to a share of the visitors: \`npm run release ${apps.join(' ')} -- --canary 10\`.`,
-    );
-  }
   if (!older) await checkNotOlder(apps, store, sources);
   const releases = await storeReleases(apps, store, progress, sources);
   const planned = Object.fromEntries(releases.map(({ app, version }) => [app, version]));

@@ -29,7 +29,7 @@ const usage = `Usage
   npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
   npm run release <app>@<version> […]         switch to stored releases, earlier or later ones
   npm run release <app> [<app> …] -- --canary 10   the same, for 10 % of the visitors at first: all of these apps or none
-  npm run release <app> -- --ramp             for 1, 5, 25 and 100 %, step by step while it does well
+  npm run release <app> [<app> …] -- --ramp   for 1, 5, 25 and 100 %, step by step while it does well
   npm run release promote <app>               give the canary, and the apps that belong to it, to everyone
   npm run release rollback <app> [<app> …]    end the canary, or go back to the releases that were live before
   npm run release restore <time or set>       bring back the whole set that was live then: 08:30, 2026-05-01T08:30, or a set's id

@@ -86,9 +86,14 @@ describe('DL-01 a canary of several apps', () => {
     expect((await store.live()).canaries).toEqual([
       { app: 'mfe-agent', version: 'a20000000000', percent: 10 },
     ]);
-    await expect(releaseCanary(apps, 1, store, () => {}, two, { ramp: true })).rejects.toThrow(
-      'A ramp is of one app',
-    );
+    await releaseCanary(apps, 1, store, () => {}, two, { ramp: true });
+    const ramping = ((await store.live()).canaries ?? []).map(({ app, ramp, group }) => ({
+      app,
+      ramp,
+      group,
+    }));
+    const group = 'mfe-agent a20000000000, mfe-booking b20000000000';
+    expect(ramping).toEqual(apps.map((app) => ({ app, ramp: true, group })));
   });
 
   it('DL-01 is a neighbour as a whole: a release must fit the live set and the canary, not a mixture', async () => {

@@ -1,5 +1,5 @@
 /** What the edge changes by itself in what is live: every change is checked as the release command checks it. */
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { Canary, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '@antara/releases/errors';
 import { findCanary, readLiveSet, type ReleaseStore } from '@antara/releases/store';
 import { applyPlan, changeChecked, type SwitchedApp } from '@antara/releases/switch';
@@ -45,31 +45,37 @@ function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: strin
 }
 
 /**
- * Gives a ramping canary to `percent` of the visitors, or to everyone; false when it is not the canary any more, or has been moved meanwhile.
+ * Gives ramping canaries that belong together to `percent` of the visitors, or to everyone; false when one is not the canary any more, or
+ * has been moved meanwhile.
  *
- * @throws UserError when it does not fit what is live beside it
+ * @throws UserError when they do not fit what is live beside them
  */
-export function advanceCanary(
+export function advanceCanaries(
   store: ReleaseStore,
-  canary: { app: AppName; version: string; percent: number },
+  ramping: readonly Pick<Canary, 'app' | 'version' | 'percent'>[],
   percent: number,
   reason: string,
 ): Promise<boolean> {
-  const { app, version } = canary;
-  return changeChecked(store, { [app]: version }, 'promote', (live) => {
+  const plan = Object.fromEntries(ramping.map(({ app, version }) => [app, version]));
+  return changeChecked(store, plan, 'promote', (live) => {
     const { versions, canaries = [] } = live;
-    const known = findCanary(live, app);
-    if (!known?.ramp || known.version !== version || known.percent !== canary.percent) return null;
-    const others = canaries.filter((each) => each !== known);
+    const isMoved = ramping.some(({ app, ...wanted }) => {
+      const known = findCanary(live, app);
+      return !known?.ramp || known.version !== wanted.version || known.percent !== wanted.percent;
+    });
+    if (isMoved) return null;
+    const isRamping = ({ app }: Canary) => app in plan;
+    const eventOf = (action: 'ramp' | 'promote') =>
+      ramping.map(({ app, version }) => ({ app, from: versions[app] ?? null, to: version, action, reason }));
     return percent < 100
       ? {
-          canaries: [...others, { ...known, percent }],
-          event: { app, from: versions[app] ?? null, to: version, action: 'ramp', reason },
+          canaries: canaries.map((each) => (isRamping(each) ? { ...each, percent } : each)),
+          event: eventOf('ramp'),
         }
       : {
-          versions: { ...versions, [app]: version },
-          canaries: others,
-          event: { app, from: versions[app] ?? null, to: version, action: 'promote', reason },
+          versions: { ...versions, ...plan },
+          canaries: canaries.filter((each) => !isRamping(each)),
+          event: eventOf('promote'),
         };
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { goodVitals, type PageReport } from '@antara/contracts/composition/page-report';
 import type { ReleaseStore, RampStep } from '@antara/releases/store';
 import { watchCanaries } from './canary-watch.ts';
-import { advanceCanary, takeBackRelease } from './change-live.ts';
+import { advanceCanaries, takeBackRelease } from './change-live.ts';
 import { createErrorLog } from './error-log.ts';
 import { watchFullReleases, watchMs } from './full-watch.ts';
 import type { LiveSets } from './live-sets.ts';
@@ -64,9 +64,9 @@ export function createJudge(
   );
   const ramps = watchRamps(
     tallies,
-    async (canary, percent, reason) => {
-      if (await advanceCanary(store, canary, percent, reason))
-        log.info({ app: canary.app, version: canary.version, percent, reason }, 'canary goes on');
+    async (ramping, percent, reason) => {
+      if (!(await advanceCanaries(store, ramping, percent, reason))) return;
+      for (const { app, version } of ramping) log.info({ app, version, percent, reason }, 'canary goes on');
     },
     steps ? { steps } : {},
   );

@@ -21,11 +21,6 @@ export function planCanaries(
       `${unreleased} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${unreleased}\`.`,
     );
   }
-  if (ramp && apps.length > 1) {
-    throw new UserError(
-      `A ramp is of one app: its steps are taken by how that app does. Give several apps to a share of the visitors: \`npm run release ${apps.join(' ')} -- --canary 10\`.`,
-    );
-  }
   const tried = wanted.filter(([app, version]) => version !== live[app]);
   const names = (those: typeof wanted) => those.map(([app, version]) => `${app} ${version}`);
   if (tried.length === 0)
