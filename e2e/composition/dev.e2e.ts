@@ -134,6 +134,32 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
       await expect(page).toHaveTitle('Notices');
     });
 
+    await test.step('an error while the page runs, with its file and line', async () => {
+      const file = 'mfe-agent/src/login/notices.screen.tsx';
+      copy.change(file, (source) =>
+        source.replace(
+          '<h1>Notices to agents</h1>',
+          `(
+    <button
+      onClick={() => {
+        throw new Error('No notices.');
+      }}
+    >
+      Load
+    </button>
+  )`,
+        ),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Load' }).click();
+      await expect
+        .poll(dev.output)
+        .toMatch(
+          /mfe-agent in the browser, error on \S+: Error: No notices\.\n {4}at mfe-agent \S*src\/login\/notices\.screen\.tsx:5:/,
+        );
+      expect(consoleErrors.splice(0).join('\n')).toContain('No notices.');
+    });
+
     await test.step('a page that was opened while it was broken', async () => {
       copy.change(form, (source) => source.replace('export function', 'export funktion'));
       await page.goto(dev.url + paths.agentLogin());

@@ -2,15 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { UserError } from '@antara/releases/errors';
 import { isReleaseName, ReleaseNotFoundError, type ReleaseStore } from '@antara/releases/store';
 import type { LoggedError } from '@antara/edge/releases/error-log';
 import { mapPath } from './keep-source-maps.ts';
+import { mapPositions } from './source-positions.ts';
 
 type Store = Pick<ReleaseStore, 'folderOf'>;
-
-const framePattern = /([a-z][\w-]*)\/([\w.-]+)\/([\w./@-]+\.js):(\d+):(\d+)/g;
 
 /** Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws UserError when that does not answer */
 export async function describeErrors(siteUrl: string, store: Store, app?: string): Promise<string> {
@@ -50,28 +48,17 @@ async function fetchErrors(siteUrl: string, app?: string): Promise<LoggedError[]
 }
 
 /**
- * `text` with every position in a released script (`<app>/<version>/<file>:<line>:<column>`) as one of the app’s sources, where the release is
- * stored and has a map for it; releases that were built before maps were kept have none.
+ * `text` with every position in a released script as one of the app’s sources, where the release is stored and has a map for it; releases that
+ * were built before maps were kept have none.
  */
-export async function toSourcePositions(text: string, store: Store): Promise<string> {
-  let result = text;
-  for (const [position, app = '', version = '', file = '', line, column] of text.matchAll(framePattern)) {
-    const map = await readMap(store, app, version, file);
-    if (!map) continue;
-    // Browsers count columns from 1, maps from 0.
-    const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
-    if (found.source === null) continue;
-    const source = found.source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.{1,2}\/)+/, '');
-    result = result.replace(position, `${app} ${source}:${found.line}:${found.column + 1}`);
-  }
-  return result;
-}
+export const toSourcePositions = (text: string, store: Store): Promise<string> =>
+  mapPositions(text, (app, version, file) => readMap(store, app, version, file));
 
-async function readMap(store: Store, app: string, version: string, file: string): Promise<TraceMap | null> {
+async function readMap(store: Store, app: string, version: string, file: string): Promise<string | null> {
   if (!isReleaseName(app, version) || file.split('/').includes('..')) return null;
   try {
     const packed = await readFile(join(await store.folderOf(app, version), mapPath(file)));
-    return new TraceMap(brotliDecompressSync(packed).toString('utf8'));
+    return brotliDecompressSync(packed).toString('utf8');
   } catch (error) {
     if (error instanceof ReleaseNotFoundError || (error as NodeJS.ErrnoException).code === 'ENOENT')
       return null;

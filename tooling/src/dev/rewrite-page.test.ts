@@ -54,6 +54,7 @@ describe('a page without the apps under development', () => {
   it('has the development version of the app in its registry, without an integrity hash', () => {
     expect(registryIn(html)).toEqual({
       ...registry,
+      report: { path: '/faq', token: 'development' },
       remotes: {
         ...registry.remotes,
         'mfe-booking': {

@@ -14,7 +14,7 @@ import {
 import { contractVersion } from '@antara/contracts/composition/version';
 
 /** Takes the place of a release's version in addresses of the development server. */
-const developmentVersion = 'development';
+export const developmentVersion = 'development';
 
 /** The script of the development server, which runs before all others. */
 export const pageScript = '/_dev/page.js';
@@ -106,8 +106,7 @@ function appearOnPage(
 }
 
 function rewriteRegistry(
-  // A page with an app under development reports nothing of the releases beside it.
-  { report: _, ...registry }: Registry,
+  registry: Registry,
   apps: readonly AppName[],
   shell: EntryFiles | null,
   additions?: RemoteAdditions,
@@ -127,6 +126,8 @@ function rewriteRegistry(
   const first = shell?.js.map((file) => developmentUrl('shell', file));
   return {
     ...registry,
+    // What it reports is for the developer: the development server forwards nothing.
+    report: { path: registry.report?.path ?? '*', token: developmentVersion },
     shell: shell ? { version: developmentVersion } : registry.shell,
     remotes,
     scripts: first ?? registry.scripts,

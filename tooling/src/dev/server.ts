@@ -4,6 +4,7 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import { describeBrowserErrors } from './browser-errors.ts';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
 import { serveErrorSocket } from './error-socket.ts';
@@ -42,8 +43,12 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
   app.get(pageScript, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
   );
-  // Starts of apps under development are not forwarded: the edge would count their failures against releases.
-  app.post('/_edge/boots', (_request, reply) => reply.code(204).send());
+  // Nothing is forwarded: the edge would count failures of apps under development against releases.
+  app.post('/_edge/boots', async (request, reply) => {
+    for (const error of await describeBrowserErrors(String(request.body), localOrigin(request.headers.host)))
+      console.error(error);
+    return reply.code(204).send();
+  });
   await app.register(proxy, {
     upstream: edge,
     http: { requestOptions: { timeout: 60_000 } },
