@@ -16,7 +16,7 @@ import { createProgressReporter } from './progress.ts';
 import { previewReleases, releaseApps, releaseCanary, workspaceSources } from './release-app.ts';
 import { repair } from './repair.ts';
 import { describeErrors, toSourcePositions } from './release-errors.ts';
-import { describeServed } from './report-served.ts';
+import { assertStoreOfSite, describeServed } from './report-served.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
 import { changePin, prune } from './release-prune.ts';
 import { runWebhookCommand } from './release-webhook.ts';
@@ -209,6 +209,7 @@ async function main(words: string[], options: Options): Promise<void> {
     console.log(await describeErrors(await readSiteUrl(), store, second));
     return;
   }
+  await assertStoreOfSite(await readSiteUrl(), store);
   const others = words.slice(1);
   const pinned = parseVersions(others, isKnown);
   if ((first === 'pin' || first === 'unpin') && pinned) {

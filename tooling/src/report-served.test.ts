@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ReleaseExistsError } from '@antara/releases/store';
 import { explainError } from './explain-error.ts';
-import { describeServed } from './report-served.ts';
+import { assertStoreOfSite, describeServed } from './report-served.ts';
 import { built, dist, folder, inBucket, inFolder, useTempStores } from './testing/store-harness.ts';
 
 const run = promisify(execFile);
@@ -54,6 +54,21 @@ describe('DL-03 what the command says of a release', () => {
     expect(await describeServed(booking, 'http://127.0.0.1:9')).toEqual([
       'mfe-booking 2 is live in the store; no running site was found at http://127.0.0.1:9.',
     ]);
+  });
+
+  it('DL-07 is that the store is another site’s, before anything is built', async () => {
+    const site = await startSite(serving('7'));
+    const store = (versions: Record<string, string>, stored: string[] = []) => ({
+      live: async () => ({ versions, history: [] }),
+      has: async (_app: string, version: string) => stored.includes(version),
+    });
+    await expect(assertStoreOfSite(site, store({}))).rejects.toThrow(
+      `${site} serves mfe-booking 7, which this store does not have: it is the store of another site`,
+    );
+    await assertStoreOfSite(site, store({ 'mfe-booking': '7' }));
+    // The site has not taken up the last switch yet.
+    await assertStoreOfSite(site, store({ 'mfe-booking': '8' }, ['7']));
+    await assertStoreOfSite('http://127.0.0.1:9', store({}));
   });
 
   it('DL-03 holds for an app that leaves the site', async () => {

@@ -1,6 +1,7 @@
 /** Says of what was switched whether visitors get it: “live” in the store is not “served” yet. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '@antara/releases/errors';
 
 /** Milliseconds that an edge has to take a switch into service. */
 const servedTimeoutMs = 20_000;
@@ -17,6 +18,28 @@ async function readServedApps(site: string): Promise<Apps | null> {
   } catch {
     // Nobody is there, or what answers is no edge; the report says so.
     return null;
+  }
+}
+
+/**
+ * Whoever forgets DATA_DIR would release into a store that nobody serves.
+ *
+ * @throws UserError when the site at `site` serves a release that `store` does not have
+ */
+export async function assertStoreOfSite(
+  site: string,
+  store: {
+    live(): Promise<Pick<LiveSet, 'versions'>>;
+    has(app: AppName, version: string): Promise<boolean>;
+  },
+): Promise<void> {
+  const apps = Object.entries((await readServedApps(site)) ?? {}) as [AppName, { served: string | null }][];
+  const { versions } = await store.live();
+  for (const [app, { served }] of apps) {
+    if (!served || versions[app] === served || (await store.has(app, served))) continue;
+    throw new UserError(
+      `${site} serves ${app} ${served}, which this store does not have: it is the store of another site, so nothing was changed. Set DATA_DIR (or RELEASES) to what that site was started with, or SITE_URL to the site of this store.`,
+    );
   }
 }
 
