@@ -18,6 +18,7 @@ import { payments, sandbox } from './payments/index.ts';
 import { searchEngines } from './search-engines/index.ts';
 import { securityEventsPlugin } from './security-events/index.ts';
 import { waitingList } from './waiting-list/index.ts';
+import { limits } from './platform/limits/store.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Platform, Plugin } from './platform/platform.ts';
 
@@ -39,6 +40,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
 const sales = { getDeparturesLeft, listTakenRooms };
 
 export const plugins: readonly Plugin[] = [
+  limits,
   securityEventsPlugin,
   accounts,
   createCatalogue(sales),

@@ -14,7 +14,7 @@ import { isAppName, type AppName } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from './config.ts';
 import type { ReportTokens } from './page/report-token.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { visitorNetwork } from './visitor-address.ts';
 
 /** Reports that one address may send in a minute. */
 const maxReportsPerMinute = 60;
@@ -71,7 +71,7 @@ export async function registerBootReports(
   const checkLimit = server.createRateLimit({
     max: Math.max(1, maxReportsPerMinute * rateLimitFactor),
     timeWindow: 60_000,
-    keyGenerator: visitorAddress,
+    keyGenerator: visitorNetwork,
   });
 
   server.post('/_edge/boots', { bodyLimit: maxBytes }, async (request, reply) => {
@@ -81,7 +81,7 @@ export async function registerBootReports(
     if (!tokens.verify(report.token, report.versions)) return reply.code(403).send();
     const limit = await checkLimit(request);
     // The page can do nothing about the limit, so the response is the same.
-    if (limit.isAllowed || !limit.isExceeded) await count(report, visitorAddress(request));
+    if (limit.isAllowed || !limit.isExceeded) await count(report, visitorNetwork(request));
     return reply.code(204).send();
   });
 }

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/object-store/env';
+import { trustedProxiesSetting } from '@antara/object-store/networks';
 import { UserError } from '@antara/releases/errors';
 import type { TrustedKeys } from '@antara/releases/signing';
 import {
@@ -18,6 +19,8 @@ export interface EdgeConfig {
   port: number;
   /** The site's own origin, without a trailing slash: that of canonical addresses. */
   siteUrl: string;
+  /** Proxies that may say for whom they call; null or missing: those on this machine. */
+  trustedProxies?: readonly string[] | null;
   /** Where the API answers, without `/api`. */
   apiUrl: string;
   /** Where releases are stored. */
@@ -63,6 +66,7 @@ const settings = z.object({
   HOST: textSetting('0.0.0.0'),
   PORT: numberSetting(8080, 0, 65_535, 'whole number'),
   SITE_URL: webAddressSetting(null),
+  TRUSTED_PROXIES: trustedProxiesSetting,
   API_URL: webAddressSetting('http://127.0.0.1:8081'),
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
@@ -88,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     host: data.HOST,
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    trustedProxies: data.TRUSTED_PROXIES,
     apiUrl: data.API_URL,
     releases,
     trustedKeys,

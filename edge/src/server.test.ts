@@ -95,6 +95,61 @@ describe('calls pass through', () => {
   });
 });
 
+describe('PD-01 behind proxies', () => {
+  /** Whom the API is told of, when `from` forwards for `visitor`. */
+  async function forwardedFor(app: FastifyInstance, from: string, visitor: string, payload?: string) {
+    asked = [];
+    await app.inject({
+      ...(payload ? { method: 'POST', url: '/', payload } : { url: '/api/tours' }),
+      remoteAddress: from,
+      headers: {
+        'x-forwarded-for': visitor,
+        ...(payload && {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        }),
+      },
+    });
+    return asked.at(-1)?.headers['x-forwarded-for'];
+  }
+  const newsletter = 'form=newsletter&email=asha%40antara.example';
+
+  it('PD-01 the API hears of each visitor by himself, for calls and for forms without scripts', async () => {
+    const app = await createEdge(
+      { ...config(), trustedProxies: ['10.0.0.0/8', '2001:db8::1'] },
+      { logger: false },
+    );
+    try {
+      expect(await forwardedFor(app, '10.1.2.3', '203.0.113.5')).toBe('203.0.113.5');
+      expect(await forwardedFor(app, '::ffff:10.1.2.3', '203.0.113.6, 10.9.9.9')).toBe('203.0.113.6');
+      expect(await forwardedFor(app, '2001:db8::1', '2001:db8:5::7')).toBe('2001:db8:5::7');
+      expect(await forwardedFor(app, '10.1.2.3', '203.0.113.8', newsletter)).toBe('203.0.113.8');
+      // What the visitor wrote himself stands before what the proxy adds.
+      expect(await forwardedFor(app, '10.1.2.3', '127.0.0.1, 203.0.113.9')).toBe('203.0.113.9');
+      // Nobody else is believed, this machine included.
+      expect(await forwardedFor(app, '192.0.2.7', '203.0.113.5')).toBe('192.0.2.7');
+      expect(await forwardedFor(app, '127.0.0.1', '203.0.113.5')).toBe('127.0.0.1');
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('PD-01 says at start that nobody has named the proxies, and once that an unknown one forwards', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) };
+    const app = await createEdge(config(), { logger: { level: 'warn', stream } });
+    try {
+      expect(lines).toEqual([expect.stringContaining('Set TRUSTED_PROXIES to its address or network')]);
+      for (const visitor of ['203.0.113.5', '203.0.113.6'])
+        expect(await forwardedFor(app, '10.1.2.3', visitor)).toBe('10.1.2.3');
+      expect(await forwardedFor(app, '127.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
+      expect(lines.slice(1)).toEqual([expect.stringContaining('TRUSTED_PROXIES does not name who sent it')]);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
 describe('ER-03 the API down', () => {
   it('ER-03 answers 503 in the contract’s shape, and pages go on', async () => {
     const alone = await createEdge({ ...config(), apiUrl: 'http://127.0.0.1:9649' }, { logger: false });

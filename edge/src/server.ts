@@ -21,6 +21,7 @@ import { createReleaseMetrics } from './releases/release-metrics.ts';
 import { registerSearchEngineRoutes } from './search-engine-routes.ts';
 import { registerReleaseFiles } from './static-routes.ts';
 import { registerStatus } from './status-routes.ts';
+import { warnOfProxies } from './visitor-address.ts';
 
 /** Milliseconds between two looks at whether something has changed that webhooks are told of. */
 const webhookCheckMs = 1_000;
@@ -32,7 +33,7 @@ export async function createEdge(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
-
+    trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
@@ -42,6 +43,7 @@ export async function createEdge(
   const releases = createReleaseLoader(store);
   let live: LiveSets | null = null;
 
+  warnOfProxies(app, config);
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-request-id', request.id)
@@ -128,7 +130,7 @@ async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
-        'x-forwarded-for': request.socket.remoteAddress ?? '',
+        'x-forwarded-for': request.ip,
         'x-forwarded-proto': config.siteUrl.startsWith('https:') ? 'https' : 'http',
         'x-forwarded-host': request.headers.host ?? '',
         'x-request-id': String(request.id),

@@ -1,6 +1,8 @@
 /** Whose request it is, behind proxies too. */
 import { BlockList } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import { toNetwork, warnOfUnknownProxies } from '@antara/object-store/networks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from './config.ts';
 
 /** Loopback and the private networks (RFC 1918, RFC 4193): only operators and proxies reach the edge from there. */
 const privateNetworks = new BlockList();
@@ -18,15 +20,25 @@ export function isPrivateRequest({ headers, socket }: FastifyRequest): boolean {
   return isPrivateAddress(socket.remoteAddress);
 }
 
-/**
- * The visitor's address: the connection's, or what a proxy in a private network says last. What a visitor writes into the header stands
- * before that, and is not read.
- */
-export function visitorAddress({ headers, socket }: FastifyRequest): string {
-  const own = socket.remoteAddress ?? '';
-  if (!isPrivateAddress(own)) return own;
-  const forwarded = [headers['x-forwarded-for'] ?? ''].flat().join(',');
-  return forwarded.split(',').at(-1)?.trim() || own;
+/** The visitor’s network: the connection’s, or what trusted proxies say. */
+export const visitorNetwork = ({ ip }: FastifyRequest): string => toNetwork(ip);
+
+/** Says once in the log that nobody has named the proxies, and once that a request came by one that is not among them. */
+export function warnOfProxies(
+  app: FastifyInstance,
+  { siteUrl, trustedProxies }: Pick<EdgeConfig, 'siteUrl' | 'trustedProxies'>,
+): void {
+  const warning = warnOfUnknownProxies(siteUrl, trustedProxies);
+  if (warning) app.log.warn(warning);
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, ip, socket }) => {
+    if (isSaid || !headers['x-forwarded-for'] || ip !== socket.remoteAddress) return;
+    isSaid = true;
+    app.log.warn(
+      { proxy: ip },
+      'A request says that it was forwarded, but TRUSTED_PROXIES does not name who sent it. If that is a proxy of this site, all its visitors count as one: add its address.',
+    );
+  });
 }
 
 function isPrivateAddress(given: string | undefined): boolean {

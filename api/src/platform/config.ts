@@ -14,6 +14,7 @@ import {
   webAddressSetting,
   type Environment,
 } from '@antara/object-store/env';
+import { trustedProxiesSetting } from '@antara/object-store/networks';
 import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -43,6 +44,8 @@ export interface Config extends Partial<ProviderConfigs> {
   databaseUrl: string | null;
   /** The site's own address, without a trailing slash: `https://www.example.com`. */
   siteUrl: string;
+  /** Who may say for whom they call: the edges; null = those on this machine. */
+  trustedProxies: readonly string[] | null;
   /** The picture library. */
   mediaDir: string;
   /** The folder of the sample company, which a new database is filled with; null = the site starts empty. */
@@ -96,6 +99,7 @@ const settings = z.object({
     'an address like postgres://user:password@host:5432/name',
   ),
   SITE_URL: webAddressSetting('http://localhost:8080'),
+  TRUSTED_PROXIES: trustedProxiesSetting,
   MEDIA_DIR: setting(
     path.join(repository, 'sample/media'),
     (text) => (existsSync(text) ? text : undefined),
@@ -210,6 +214,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     files,
     databaseUrl,
     siteUrl: data.SITE_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     mediaDir: path.resolve(data.MEDIA_DIR),
     sampleDir: sample === 'company' ? path.join(repository, 'sample') : null,
     isSampleRequested: data.SAMPLE === 'company',

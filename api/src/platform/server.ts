@@ -4,11 +4,14 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { warnOfUnknownProxies } from '@antara/object-store/networks';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { digestAddress } from './address-digest.ts';
 import { acceptJson, bodyLimit } from './bodies.ts';
 import { installErrorHandlers, toHttpError, sendHttpError } from './failures.ts';
 import { addHealthRoutes } from './health.ts';
 import { serveMedia } from './media.ts';
+import { createLimitStore } from './limits/store.ts';
 import { addOpenApiRoute } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
 import type { Platform, Plugin } from './platform.ts';
@@ -20,8 +23,8 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // Only the edge, which runs beside us, may say whom it calls for.
-    trustProxy: 'loopback',
+    // Only the edge may say whom it calls for.
+    trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     genReqId: (request) => parseRequestId(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit,
     // A resume of 5 MB over a slow line takes minutes; headers have a minute at most (Node's own default).
@@ -39,6 +42,9 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
     },
     clientErrorHandler: (error, socket) => rejectMalformedRequest(platform, error, socket),
   }) as unknown as FastifyInstance;
+
+  const warning = warnOfUnknownProxies(config.siteUrl, config.trustedProxies);
+  if (warning) log.warn(warning);
 
   app.decorate('platform', platform);
   installErrorHandlers(app);
@@ -61,6 +67,8 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
+    store: createLimitStore(platform),
+    keyGenerator: digestAddress,
     errorResponseBuilder: (_request, { ttl }) =>
       new RefusedRequestError(
         'limited',

@@ -8,7 +8,7 @@ import type { EdgeConfig } from '../config.ts';
 import type { Judge } from '../releases/judge.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
 import { isSameOrigin } from '../same-origin.ts';
-import { visitorAddress } from '../visitor-address.ts';
+import { visitorNetwork } from '../visitor-address.ts';
 import { auditedStore, mayDo, readAct, type Fields } from './acts.ts';
 import { consolePolicy, renderConsoleDocument } from './document.ts';
 import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm, linkTo } from './forms.ts';
@@ -41,7 +41,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   const failures = scope.createRateLimit({
     max: Math.max(1, maxFailuresPerMinute * (config.rateLimitFactor ?? 1)),
     timeWindow: 60_000,
-    keyGenerator: (request) => `console ${visitorAddress(request)}`,
+    keyGenerator: (request) => `console ${visitorNetwork(request)}`,
   });
 
   const send = (reply: FastifyReply, title: string, content: Html, session: Session | null, status = 200) =>

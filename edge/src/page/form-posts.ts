@@ -57,7 +57,7 @@ export async function answerFormPost(
   const answer = await app.inject({
     method,
     url: `/api${path}`,
-    remoteAddress: request.socket.remoteAddress ?? '',
+    remoteAddress: request.ip,
     headers: {
       ...Object.fromEntries(
         forwardedHeaders.flatMap((header) =>

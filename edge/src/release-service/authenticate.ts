@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticateToken, isAllowed, type Principal, type ReleaseRole } from '@antara/releases/access';
 import type { StoreDocuments } from '@antara/releases/store';
-import { visitorAddress } from '../visitor-address.ts';
+import { visitorNetwork } from '../visitor-address.ts';
 import { createIdentification } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -21,7 +21,7 @@ export function createAuthenticator(
   const failures = server.createRateLimit({
     max: Math.max(1, maxFailuresPerMinute * rateLimitFactor),
     timeWindow: 60_000,
-    keyGenerator: (request) => `release ${visitorAddress(request)}`,
+    keyGenerator: (request) => `release ${visitorNetwork(request)}`,
   });
   const identify = createIdentification(documents);
 

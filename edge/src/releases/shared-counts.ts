@@ -27,6 +27,8 @@ export function createSharedCounts(
   let known = new Map<string, TallyTotals>();
   let own: { name: string; text: string } | null = null;
   let isRunning = false;
+  /** An outage is worth one line. */
+  let isFailing = false;
 
   async function write(judged: readonly ReleaseName[]): Promise<void> {
     const text = JSON.stringify(tallies.ownTotals(judged));
@@ -65,9 +67,12 @@ export function createSharedCounts(
       isRunning = true;
       try {
         await write(judged);
-        return await read();
+        const hasChanged = await read();
+        isFailing = false;
+        return hasChanged;
       } catch (error) {
-        log.warn({ cause: String(error) }, 'counts of other edges not read');
+        if (!isFailing) log.warn({ cause: String(error) }, 'counts of other edges not read');
+        isFailing = true;
         return false;
       } finally {
         isRunning = false;

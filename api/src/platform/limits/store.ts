@@ -1,0 +1,77 @@
+/** Counts limited calls in the database, so that the limits are the same however many processes there are (PD-01). */
+import { callbackify } from 'node:util';
+import type {
+  FastifyRateLimitOptions,
+  FastifyRateLimitStore,
+  FastifyRateLimitStoreCtor,
+} from '@fastify/rate-limit';
+import { lt, sql } from 'drizzle-orm';
+import type { Plugin, Services } from '../platform.ts';
+import { callCounts } from './tables.ts';
+
+type Counter = Pick<Services, 'db' | 'now'>;
+
+/** One more call of `key`, which has a new period of `ms` milliseconds when the last one is over; how many there were in it, and what is left of it. */
+async function countCall(
+  { db, now }: Counter,
+  key: string,
+  ms: number,
+): Promise<{ current: number; ttl: number }> {
+  const at = now();
+  const isOver = sql`${callCounts.ends_at} <= ${at.toISOString()}`;
+  const [row] = await db
+    .insert(callCounts)
+    .values({ key, calls: 1, ends_at: new Date(at.getTime() + ms) })
+    .onConflictDoUpdate({
+      target: callCounts.key,
+      set: {
+        calls: sql`case when ${isOver} then 1 else ${callCounts.calls} + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else ${callCounts.ends_at} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error(`The call ${key} was not counted.`);
+  return { current: row.calls, ttl: row.ends_at.getTime() - at.getTime() };
+}
+
+/** The store for `@fastify/rate-limit`: one for the server, and by `child` one for each route. */
+export function createLimitStore(counter: Counter): FastifyRateLimitStoreCtor {
+  const count = callbackify((key: string, ms: number) => countCall(counter, key, ms));
+  return class LimitStore implements FastifyRateLimitStore {
+    readonly #route: string;
+
+    constructor(_options: FastifyRateLimitOptions, route = '') {
+      this.#route = route;
+    }
+
+    incr(
+      network: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      ms: number,
+    ): void {
+      count(`${this.#route} ${network}`, ms, callback);
+    }
+
+    child(options: object): LimitStore {
+      // The declared type is that of the route; what comes is the limit with the route in it.
+      const { routeInfo } = options as { routeInfo: { method: string | string[]; url: string } };
+      return new LimitStore({}, `${[routeInfo.method].flat().join(' ')} ${routeInfo.url}`);
+    }
+  };
+}
+
+/** Keeps the counts no longer than they count. */
+export const limits: Plugin = {
+  name: 'limits',
+  retention: [
+    {
+      data: 'Counts of calls by network, as digests',
+      keptFor: 'Ten minutes after their limit’s period, which is an hour at most',
+      apply: ({ db, now }) =>
+        db
+          .delete(callCounts)
+          .where(lt(callCounts.ends_at, now()))
+          .then(() => undefined),
+    },
+  ],
+};
