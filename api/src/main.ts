@@ -1,4 +1,5 @@
 /** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
+import { keepPrivate } from '@antara/object-store/private-folder';
 import { readConfig } from './config.ts';
 import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
@@ -47,6 +48,7 @@ process.once('disconnect', () => void end('the parent is gone'));
 
 try {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   log = createLogger(config.logLevel);
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
   const { port, hint, paymentWindowOrigins } = await api;

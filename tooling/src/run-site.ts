@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter, type ReportProgress } from './progress.ts';
 import { writeSiteFile } from './running-site.ts';
+import { keepPrivate } from '@antara/object-store/private-folder';
 import { parseLiveSet } from '@antara/releases/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from './store.ts';
@@ -19,6 +20,7 @@ export async function runSite(
   const port = process.env.PORT || '8080';
   const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
   const progress = createProgressReporter();
+  keepPrivate(dataDir());
 
   const services = createSupervisor();
   let stoppingSince: number | null = null;

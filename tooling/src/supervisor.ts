@@ -15,7 +15,7 @@ export interface Service {
 
 /** How a service is started. */
 export interface ServiceOptions {
-  name: string;
+  name: 'api' | 'edge';
   /** Its main file, from the repository's root. */
   main: string;
   env: Record<string, string>;
@@ -30,15 +30,30 @@ export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1' } as const;
 
 const restartDelay = 1_000;
 
+/** What every process may know of the one that starts it. */
+const commonSettings =
+  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_.*|LOG_LEVEL|DATA_DIR|HOST|SITE_URL|TRUSTED_PROXIES|RATE_LIMIT_FACTOR|S3_.*|AWS_.*|SSL_CERT_.*|https?_proxy|no_proxy|SystemRoot|ComSpec|TEMP|TMP|APPDATA|USERPROFILE)$/i;
+/** What is for nobody but the API: secrets of customers and of money. The edge runs code of every team. */
+const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
+  api: (name) => !/^(RELEASE|ANTARA)_/.test(name),
+  edge: (name) =>
+    commonSettings.test(name) ||
+    /^(PORT|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_TIMEOUT|VITALS_SHARE|FRAME_ORIGINS|PAYMENT_WINDOW_ORIGINS)$/.test(
+      name,
+    ),
+};
+
 /** Starts services and keeps them: one that dies after it listened is started again on the same port. */
 export function createSupervisor() {
+  // As it was at the start: a build in this process sets its own.
+  const given = { ...process.env };
   const children = new Set<ChildProcess>();
   let stopping = false;
 
   function spawn(options: ServiceOptions, env: Record<string, string>): Promise<Service> {
     return new Promise((resolve, reject) => {
       const child = fork(join(root, options.main), {
-        env: { ...process.env, ...env },
+        env: { ...pickSettings(given, settingsOf[options.name]), ...env },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       children.add(child);
@@ -92,4 +107,8 @@ export function createSupervisor() {
   }
 
   return { start: (options: ServiceOptions) => spawn(options, options.env), stop };
+}
+
+function pickSettings(env: NodeJS.ProcessEnv, isMeant: (name: string) => boolean): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isMeant(name)));
 }

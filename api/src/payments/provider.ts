@@ -90,6 +90,8 @@ export interface ProviderDefinition<Settings> {
   /** Reads the environment; null when nothing of it is set. */
   settings: z.ZodType<Settings | null>;
   create(settings: Settings): PaymentAdapter;
+  /** Are these keys for trials, with which no money moves? */
+  isTrial(settings: Settings): boolean;
 }
 
 /** The adapter that this installation uses, under its name. */

@@ -87,7 +87,7 @@ describe('configuration', () => {
     const keys = {
       RAZORPAY_KEY_ID: 'rzp_test_Ab12Cd34Ef56Gh',
       RAZORPAY_KEY_SECRET: 'topsecret key',
-      RAZORPAY_WEBHOOK_SECRET: 'topsecret hook',
+      RAZORPAY_WEBHOOK_SECRET: 'topsecret hook, long enough',
     };
 
     test('without keys the sandbox takes the payments; with all of them Razorpay does', () => {
@@ -96,7 +96,7 @@ describe('configuration', () => {
         url: 'https://api.razorpay.com',
         keyId: 'rzp_test_Ab12Cd34Ef56Gh',
         keySecret: 'topsecret key',
-        webhookSecret: 'topsecret hook',
+        webhookSecret: 'topsecret hook, long enough',
         checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
       });
       const RAZORPAY_URL = 'http://127.0.0.1:9370/';
@@ -104,7 +104,10 @@ describe('configuration', () => {
     });
 
     test('CO-09 two providers at once stop the start: one takes the payments', () => {
-      const both = { ...providerDefinitions, other: { settings: z.object({ OTHER_KEY: z.string() }) } };
+      const both = {
+        ...providerDefinitions,
+        other: { settings: z.object({ OTHER_KEY: z.string() }), isTrial: () => false },
+      };
       const read = () => readPlatformConfig({ ...keys, OTHER_KEY: 'x' }, both);
       expect(read).toThrow('Settings of razorpay and other are given, but one provider takes the payments.');
     });
@@ -124,10 +127,63 @@ describe('configuration', () => {
         { ...keys, RAZORPAY_CHECKOUT_URL: 'http://a.example/b.js' },
         /RAZORPAY_CHECKOUT_URL is “.+must be the/,
       ],
+      [{ ...keys, RAZORPAY_WEBHOOK_SECRET: 'hook' }, /RAZORPAY_WEBHOOK_SECRET has fewer than 24 characters/],
       [{ ...keys, RAZORPAY_KEY_ID: 'sk_live_1' }, /RAZORPAY_KEY_ID is “sk_live_1”, but must be .+Correct it/],
     ])('a wrong setting stops the start: %o', (env, message) => {
       expect(() => readConfig(env)).toThrow(message);
     });
+  });
+
+  describe('PD-02 where customers may come', () => {
+    const site = {
+      SITE_URL: 'https://antara.example',
+      PASSPORT_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}`,
+    };
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_live_Ab12Cd34Ef56Gh',
+      RAZORPAY_KEY_SECRET: 'topsecret key',
+      RAZORPAY_WEBHOOK_SECRET: 'topsecret hook, long enough',
+    };
+
+    test('PD-02 the whole of it starts, without anything that was invented', () => {
+      expect(readConfig({ ...site, ...keys })).toMatchObject({
+        production: true,
+        sampleDir: null,
+        fxFallback: null,
+      });
+    });
+
+    test.each([
+      [{ ...site }, /No payment provider is set.+or PAYMENTS=sandbox/],
+      [
+        { ...site, ...keys, RAZORPAY_KEY_ID: 'rzp_test_Ab12Cd34Ef56Gh' },
+        /keys are for trials.+PAYMENTS=test/,
+      ],
+      [
+        { ...site, ...keys, PASSPORT_KEYS: '' },
+        /PASSPORT_KEYS is not set, so the key .+ beside what it encrypts/,
+      ],
+      [{ NODE_ENV: 'production' }, /No payment provider[^]+PASSPORT_KEYS/],
+    ])('PD-02 what would fail open stops the start: %j', (env, message) => {
+      expect(() => readConfig(env)).toThrow(message);
+      expect(() => readConfig(env)).not.toThrow(/topsecret/);
+    });
+
+    test('PD-02 what is asked for by name is there', () => {
+      expect(readConfig({ ...site, PAYMENTS: 'sandbox', SAMPLE: 'company' })).toMatchObject({
+        razorpay: null,
+        isSampleRequested: true,
+      });
+      const trial = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_Ab12Cd34Ef56Gh', PAYMENTS: 'test' };
+      expect(readConfig({ ...site, ...trial }).razorpay?.keyId).toBe('rzp_test_Ab12Cd34Ef56Gh');
+    });
+
+    test.each(['http://localhost:8080', 'https://localhost:8443', 'https://127.0.0.1', 'http://antara.test'])(
+      'PD-02 %s is an engineer’s own',
+      (SITE_URL) => {
+        expect(readConfig({ SITE_URL }).production).toBe(false);
+      },
+    );
   });
 
   test('CO-07 the keys of passports are 32 bytes each, by name; a wrong one is not printed', () => {

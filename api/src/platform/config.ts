@@ -3,6 +3,7 @@
  * which, why, and how to mend it.
  */
 import { existsSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import {
   addressSetting,
@@ -27,11 +28,16 @@ import { StartError } from './start-error.ts';
 export interface ProviderConfigs {}
 
 /** Each provider with the schema that makes its part from the environment. */
-type ProviderSettings = { [Name in keyof ProviderConfigs]: { settings: z.ZodType<ProviderConfigs[Name]> } };
+type ProviderSettings = {
+  [Name in keyof ProviderConfigs]: {
+    settings: z.ZodType<ProviderConfigs[Name]>;
+    isTrial(config: NonNullable<ProviderConfigs[Name]>): boolean;
+  };
+};
 
 /** What the API is told from outside. Paths are absolute. */
 export interface Config extends Partial<ProviderConfigs> {
-  /** True under NODE_ENV=production. */
+  /** Customers may come: NODE_ENV is production, or SITE_URL is https on a host that is not this machine. */
   production: boolean;
   host: string;
   /** 0 = any free port. */
@@ -111,6 +117,11 @@ const settings = z.object({
     ['company', 'none'],
     'unset it: an empty embedded database is filled with the sample company (company), one of your own is not (none)',
   ),
+  PAYMENTS: choiceSetting(
+    null,
+    ['sandbox', 'test'],
+    'unset it where money is taken: sandbox takes none, test is a provider with keys for trials',
+  ),
   FX_FALLBACK_INR_PER_USD: numberSetting(null, 1, 10_000, 'number'),
   RATE_URL: webAddressSetting(null),
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
@@ -178,6 +189,47 @@ function parsePassportKeys(text: string): FileKey[] | null {
   return names.size === text.split(',').length ? keys : null;
 }
 
+/** By the plain text: whatever else is wrong, what follows from this is said, too. */
+function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
+  if (NODE_ENV?.trim() === 'production') return true;
+  if (!URL.canParse(SITE_URL.trim())) return false;
+  const { protocol, hostname } = new URL(SITE_URL.trim());
+  const isThisMachine =
+    hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
+  return protocol === 'https:' && !isThisMachine;
+}
+
+/** What is convenient on an engineer’s machine and dangerous where customers come, unless it was asked for by name. */
+function listOpenEnds({
+  payments,
+  isProviderSet,
+  isTrial,
+  passportKeys,
+}: {
+  payments: string | undefined;
+  isProviderSet: boolean;
+  isTrial: boolean;
+  passportKeys: unknown;
+}): string[] {
+  const problems: string[] = [];
+  if (!isProviderSet && payments !== 'sandbox') {
+    problems.push(
+      'No payment provider is set, so suites would be booked without money: the sandbox takes none. Set the provider’s keys (docs/payments.md), or PAYMENTS=sandbox where nobody shall pay.',
+    );
+  }
+  if (isTrial && payments !== 'test') {
+    problems.push(
+      'The payment provider’s keys are for trials, so suites would be booked without money. Set the live keys, or PAYMENTS=test where nobody shall pay.',
+    );
+  }
+  if (passportKeys === null) {
+    problems.push(
+      'PASSPORT_KEYS is not set, so the key of passports would lie in DATA_DIR beside what it encrypts, and be in every copy of it. Set it to name:key (openssl rand -base64 32), and keep it elsewhere; what passport-key.json in DATA_DIR has stays readable as a second entry, own-1:key.',
+    );
+  }
+  return problems;
+}
+
 /**
  * Reads and checks the environment; `providers` are the payment providers there are.
  *
@@ -189,10 +241,24 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
   const smtp = readSettings(mailSettings, env, problems);
   const files = readBucketLocation(env, 'FILES', problems);
   const passportKeys = readSettings(fileSettings, env, problems);
-  const providerConfigs = Object.entries<{ settings: z.ZodType }>(providers).map(
-    ([name, provider]) => [name, readSettings(provider.settings, env, problems)] as const,
-  );
+  const providerConfigs = Object.entries<{ settings: z.ZodType; isTrial(config: unknown): boolean }>(
+    providers,
+  ).map(([name, provider]) => [name, readSettings(provider.settings, env, problems)] as const);
   const used = providerConfigs.flatMap(([name, config]) => (config ? [name] : []));
+  const isTrial = providerConfigs.some(
+    ([name, config]) => config && providers[name as keyof ProviderConfigs].isTrial(config as never),
+  );
+  const production = mayHaveCustomers(env);
+  if (production) {
+    problems.push(
+      ...listOpenEnds({
+        payments: env.PAYMENTS?.trim(),
+        isProviderSet: providerConfigs.some(([, config]) => config !== null),
+        isTrial,
+        passportKeys,
+      }),
+    );
+  }
   if (used.length > 1) {
     problems.push(
       `Settings of ${new Intl.ListFormat('en').format(used)} are given, but one provider takes the payments. ` +
@@ -204,10 +270,11 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
   }
   const { DATABASE_URL: databaseUrl } = data;
   // Invented ships, coupons and rates never come into a database of one's own unless they are asked for by name.
-  const sample = data.SAMPLE ?? (databaseUrl ? 'none' : 'company');
+  const isOwn = production || databaseUrl !== null;
+  const sample = data.SAMPLE ?? (isOwn ? 'none' : 'company');
   return {
     ...Object.fromEntries(providerConfigs),
-    production: data.NODE_ENV === 'production',
+    production,
     host: data.HOST,
     port: data.API_PORT ?? data.PORT,
     dataDir: path.resolve(data.DATA_DIR),
@@ -218,7 +285,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     mediaDir: path.resolve(data.MEDIA_DIR),
     sampleDir: sample === 'company' ? path.join(repository, 'sample') : null,
     isSampleRequested: data.SAMPLE === 'company',
-    fxFallback: data.FX_FALLBACK_INR_PER_USD ?? (databaseUrl ? null : 88),
+    fxFallback: data.FX_FALLBACK_INR_PER_USD ?? (isOwn ? null : 88),
     rateUrl: data.RATE_URL,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     agentApproval: data.AGENT_APPROVAL,

@@ -170,6 +170,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
 export const razorpay: ProviderDefinition<RazorpayConfig> = {
   settings: razorpaySettings,
   create: createRazorpayProvider,
+  isTrial: ({ keyId }) => keyId.startsWith('rzp_test_'),
 };
 
 function toOwnPayment(entity: z.output<typeof paymentEntity>): ProviderPayment {

@@ -21,6 +21,8 @@ declare module '../../platform/config.ts' {
 }
 
 const keyNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+/** Characters. */
+const shortestSecret = 24;
 const unsetAll = 'unset all RAZORPAY_ settings to use the sandbox';
 
 /** An https address of this form; http on the loopback alone. */
@@ -42,7 +44,11 @@ export const razorpaySettings = z
       unsetAll,
     ),
     RAZORPAY_KEY_SECRET: textSetting(null),
-    RAZORPAY_WEBHOOK_SECRET: textSetting(null),
+    // Not by `setting`, which says what was given.
+    RAZORPAY_WEBHOOK_SECRET: textSetting(null).refine(
+      (text) => text === null || text.length >= shortestSecret,
+      `has fewer than ${shortestSecret} characters, and whoever guesses it can say that a booking is paid. Set the same longer one here and at the provider (openssl rand -base64 32).`,
+    ),
     RAZORPAY_URL: secureAddress(
       /^https?:\/\/[^/?#@]+$/,
       'an https origin such as https://api.razorpay.com, because the keys are sent there',

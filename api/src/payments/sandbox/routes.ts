@@ -42,8 +42,7 @@ export const sandbox = {
     const { db, secrets, now, config, log } = platform;
     // Where real money is taken there is no bank that hands out what looks like it.
     if (getProvider(platform).name !== 'sandbox') return;
-    if (config.production)
-      log.warn('payments go to the sandbox: no money moves (RAZORPAY_KEY_ID is not set)');
+    if (config.production) log.warn('payments go to the sandbox, as PAYMENTS=sandbox says: no money moves');
     const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };
 
     app.get('/api/sandbox/checkout', async (request, reply) => {

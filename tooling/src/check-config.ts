@@ -1,0 +1,49 @@
+/** `npm run check-config`: whether the settings of the environment are whole and safe, before anything is started with them (PD-02). */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readConfig as readEdgeConfig } from '@antara/edge/config';
+import { warnOfUnknownProxies } from '@antara/object-store/networks';
+import { UserError } from '@antara/releases/errors';
+import { root } from './workspace.ts';
+
+const run = promisify(execFile);
+
+/** What the API says of its settings: nothing when they are right. */
+async function checkApi(): Promise<string> {
+  try {
+    await run(process.execPath, [join(root, 'api/src/check-config.ts')], { env: process.env });
+    return '';
+  } catch (error) {
+    return (error as { stderr?: string }).stderr?.trim() || String(error);
+  }
+}
+
+function checkEdge(): { problem: string; warnings: string[] } {
+  try {
+    const { siteUrl, trustedProxies, trustedKeys } = readEdgeConfig(process.env);
+    const isPublic = siteUrl.startsWith('https:');
+    const warnings = [
+      warnOfUnknownProxies(siteUrl, trustedProxies),
+      isPublic && !trustedKeys
+        ? 'RELEASE_PUBLIC_KEYS is not set, so whoever can write to the store of releases decides what visitors get. `npm run release key create` makes a key; docs/release-service.md says where its halves go.'
+        : null,
+      isPublic && !process.env.SMTP_URL
+        ? 'SMTP_URL is not set, so no mail leaves: confirmations and codes become files in DATA_DIR/outbox. Set it and MAIL_FROM.'
+        : null,
+      isPublic && !process.env.DATABASE_URL
+        ? 'DATABASE_URL is not set, so one API process on this machine has the database in DATA_DIR. Set it for several, and for backups while it runs.'
+        : null,
+    ];
+    return { problem: '', warnings: warnings.filter((warning) => warning !== null) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { problem: error.message, warnings: [] };
+  }
+}
+
+const [api, edge] = [await checkApi(), checkEdge()];
+for (const problem of [api, edge.problem].filter(Boolean)) console.error(problem);
+for (const warning of edge.warnings) console.log(`worth a look: ${warning}`);
+if (api || edge.problem) process.exitCode = 1;
+else console.log('API and edge can start with these settings.');
