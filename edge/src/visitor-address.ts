@@ -31,8 +31,9 @@ export function warnOfProxies(
   const warning = warnOfUnknownProxies(siteUrl, trustedProxies);
   if (warning) app.log.warn(warning);
   let isSaid = false;
-  app.addHook('onRequest', async ({ headers, ip, socket }) => {
-    if (isSaid || !headers['x-forwarded-for'] || ip !== socket.remoteAddress) return;
+  app.addHook('onRequest', async ({ headers, ip, ips }) => {
+    // The second address is what a trusted proxy has said.
+    if (isSaid || !headers['x-forwarded-for'] || (ips?.length ?? 0) > 1) return;
     isSaid = true;
     app.log.warn(
       { proxy: ip },
