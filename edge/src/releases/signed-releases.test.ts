@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { issueToken } from '@antara/releases/access';
@@ -123,8 +123,11 @@ describe('PD-03 publishing to a site of signed releases', () => {
     await start();
     const built = await createTempStore();
     try {
-      const marker = join(built.folder, 'it-ran');
-      await built.booking('202', `import { writeFileSync } from 'node:fs'; writeFileSync('${marker}', '');`);
+      let hasRun = false;
+      const notice = () => void (hasRun = true);
+      process.on('SIGUSR2', notice);
+      onTestFinished(() => void process.off('SIGUSR2', notice));
+      await built.booking('202', `process.kill(process.ppid, 'SIGUSR2');`);
       const folder = join(built.folder, 'mfe-booking/202');
       const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
       const { documents } = openFileStore(store.folder);
@@ -139,7 +142,7 @@ describe('PD-03 publishing to a site of signed releases', () => {
       const unsigned = await publish(token, manifest, folder);
       expect(unsigned.statusCode).toBe(422);
       expect(unsigned.body).toContain('mfe-booking 202 is not signed');
-      await expect(readFile(marker)).rejects.toThrow('ENOENT');
+      expect(hasRun).toBe(false);
 
       await built.booking('203');
       const good = join(built.folder, 'mfe-booking/203');

@@ -25,7 +25,7 @@ export function endWithParent(): void {
     workerData: { parent: process.ppid, checkIntervalMs },
     // It needs next to nothing, and every set's worker has one.
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
-    execArgv: [],
+    execArgv: ['--disable-warning=PERM0006'],
     env: {},
   });
   thread.unref();

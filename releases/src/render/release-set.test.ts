@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeLog, reactCopy, shellBundle, createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
@@ -50,6 +50,31 @@ describe('MF-03 one set of releases', () => {
     const [first, second] = await Promise.all([one.render(`${site}/`), two.render(`${site}/`)]);
     expect(first.html).toContain('shell 100 react 100-react');
     expect(second.html).toContain('shell 101 react 101-react');
+  });
+
+  it.each([
+    ['what the edge was told', `readFileSync('/proc/' + process.ppid + '/environ')`],
+    ['a file outside its releases', `readFileSync('/etc/hostname')`],
+    [
+      'another release',
+      `readFileSync(process.argv[1].replace(/render-worker.ts$/, '../../../package.json'))`,
+    ],
+    ['a file that it writes', `writeFileSync(import.meta.dirname + '/../note', '')`],
+    ['a process that it starts', `execFileSync('/bin/true')`],
+    ['a thread without its bounds', `new Worker('1', { eval: true, execArgv: [] })`],
+  ])('PD-03 its bundles do not get %s', async (_what, attempt) => {
+    await store.release('shell', '100', {
+      'server/index.mjs': `import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
+const own = readFileSync(import.meta.filename, 'utf8').length > 0;
+let outcome = 'got it';
+try { ${attempt}; } catch (error) { outcome = error.code; }
+export const render = async () => ({ status: 200, html: own + ' ' + outcome });`,
+      ...reactCopy('1'),
+    });
+    const set = await start({ shell: '100' });
+    expect((await set.render(`${site}/`)).html).toBe('true ERR_ACCESS_DENIED');
   });
 
   it('MF-07 its bundles cannot read the edge’s keys', async () => {
@@ -160,27 +185,30 @@ describe('MF-04 a page that cannot be rendered', () => {
 describe('MF-07 a set that cannot start', () => {
   /** A shell that counts how often it is imported, and then does `what`. */
   async function counted(what: string) {
-    const tally = join(store.folder, 'tally');
-    await writeFile(tally, '');
+    let imports = 0;
+    const count = () => void (imports += 1);
+    // A bundle may write nothing, and a message is lost when it ends at once.
+    process.on('SIGUSR2', count);
+    onTestFinished(() => void process.off('SIGUSR2', count));
     await store.release('shell', '100', {
-      'server/index.mjs': `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(tally)}, 'x'); ${what}`,
+      'server/index.mjs': `process.kill(process.ppid, 'SIGUSR2'); ${what}`,
       ...reactCopy('1'),
     });
-    return async () => (await readFile(tally, 'utf8')).length;
+    return () => imports;
   }
 
   it('MF-07 is refused, and tried once', async () => {
     const imports = await counted(`throw new Error('broken shell');`);
     await expect(start({ shell: '100' })).rejects.toThrow('broken shell');
     await sleep(700);
-    expect(await imports()).toBe(1);
+    expect(imports()).toBe(1);
   });
 
   it('MF-07 is refused when its worker ends without a message', async () => {
     const imports = await counted('process.exit(3);');
     await expect(start({ shell: '100' })).rejects.toThrow(/ended/);
     await sleep(300);
-    expect(await imports()).toBe(1);
+    expect(imports()).toBe(1);
   });
 
   it('MF-07 is refused when a file is not the one that was released', async () => {

@@ -3,6 +3,7 @@
  * may have ends the whole process it runs in, and that must not be the edge.
  */
 import { fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
@@ -23,6 +24,25 @@ const clockTicksPerSecond = 100;
 const envAllowlist =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|TZ|LANG|LC_\w+|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|ICU_DATA|USE_ENV_PROXY)|\w+_PROXY)$/i;
 
+/** This package, whose files a worker runs. */
+const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process and loads no native
+ * module. Network access cannot be taken away in this version of Node.
+ */
+function permissionsFor({ folders }: WorkerSetup): string[] {
+  const released = Object.values(folders)
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [folder, realpathSync(folder)]);
+  // Of its own thread that ends it with the edge.
+  return [
+    '--permission',
+    '--allow-worker',
+    ...[ownFolder, ...released].map((path) => `--allow-fs-read=${path}`),
+  ];
+}
+
 /** Starts a worker with at most `heapLimitMb` megabytes. Calls `onEnd` once with the cause, however the worker ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
@@ -34,7 +54,7 @@ export function startRenderProcess(
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => envAllowlist.test(name))),
       NODE_ENV: 'production',
     },
-    execArgv: [`--max-old-space-size=${heapLimitMb}`],
+    execArgv: [`--max-old-space-size=${heapLimitMb}`, ...permissionsFor(setup)],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let fatalCause: string | null = null;

@@ -33,6 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.once('disconnect', () => process.exit());
 // A page in an endless loop would keep it from ever hearing that.
 endWithParent();
+// A thread of a bundle’s would not be bound by what this process may do.
+// `@types/node` does not know this method yet.
+(process.permission as NodeJS.ProcessPermission & { drop(scope: string): void }).drop('worker');
 process.on('uncaughtException', (error) => {
   send({ type: 'broken', cause: String(error) }, () => process.exit(1));
 });
