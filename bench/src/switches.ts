@@ -17,7 +17,7 @@ import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/compos
 import { openFileStore, readLiveSet } from '@antara/releases/store';
 import { listPastSets, restoreSet, switchToVersions } from '@antara/releases/switch';
 import { edgeMemoryEnv } from '@antara/tooling/supervisor';
-import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { dataDir, root } from '@antara/tooling/workspace';
 import { findPageFault, type PageFault } from './judge-page.ts';
 import { measureMemory, type Memory } from './resting-memory.ts';
@@ -104,7 +104,7 @@ function load() {
   };
 }
 
-const versions = linkLiveReleases(join(dataDir(), 'releases'), releases);
+const versions = copyLiveReleases(join(dataDir(), 'releases'), releases);
 const first = versions[app] ?? '';
 if (!first) throw new Error(`${app} is not live in ${dataDir()}.`);
 const count = Math.max(switches, memorySwitches);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileStore } from '@antara/releases/store';
-import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
 import { goToHome, goToJourneys, goToLogin } from '../pages/navigation.ts';
@@ -16,7 +16,7 @@ const brokenVersion = 'b00000000000';
 async function startBrokenSite(app: AppName, change: (path: string, text: string) => string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-broken-'));
   const releases = join(dataDir, 'releases');
-  const version = linkLiveReleases(join(siteData, 'releases'), releases)[app] ?? '';
+  const version = copyLiveReleases(join(siteData, 'releases'), releases)[app] ?? '';
   let changed = false;
   copyRelease(releases, app, version, brokenVersion, (path, text) => {
     const after = change(path, text);

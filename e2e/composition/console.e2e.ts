@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { issueToken } from '@antara/releases/access';
 import { openFileStore } from '@antara/releases/store';
 import { readLiveFile } from '@antara/releases/testing/live-files';
-import { copyRelease, linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyRelease, copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import { expectAccessible } from '../site/accessible.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
@@ -19,7 +19,7 @@ const after = 'console00000';
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'antara-console-'));
   const folder = join(dataDir, 'releases');
-  before = linkLiveReleases(join(siteData, 'releases'), folder)['mfe-agent'] ?? '';
+  before = copyLiveReleases(join(siteData, 'releases'), folder)['mfe-agent'] ?? '';
   copyRelease(folder, 'mfe-agent', before, after);
   const store = openFileStore(folder);
   await store.changeLive(({ versions }) => ({

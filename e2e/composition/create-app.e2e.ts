@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { goToHome } from '../pages/navigation.ts';
@@ -33,7 +33,7 @@ let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   dataDir = mkdtempSync(join(tmpdir(), 'antara-fifth-team-'));
-  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
   workspace = await copyWorkspace();
 });

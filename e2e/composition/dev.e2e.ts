@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import { switchToSignUp } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';
@@ -263,7 +263,7 @@ test('the shell from its sources: every page is drawn with it, and its changes a
 test('without a running site one is started, and Ctrl-C ends all that was', async ({ request }) => {
   test.setTimeout(150_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-dev-site-'));
-  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   const port = await findFreePort();
   try {
     const dev = await startDev({

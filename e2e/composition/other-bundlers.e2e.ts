@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { pnpm } from '../../tooling/install.mjs';
@@ -98,7 +98,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   dataDir = mkdtempSync(join(tmpdir(), 'antara-other-bundlers-'));
   folder = join(mkdtempSync(join(tmpdir(), 'antara-bundled-')), 'river');
-  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
   // One repository for both, because installing takes longest.
   await operateOn(site(), 'create-app', 'river', '/river', '--standalone', folder);

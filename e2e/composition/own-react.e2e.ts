@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { pnpm } from '../../tooling/install.mjs';
@@ -25,7 +25,7 @@ test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'antara-two-reacts-'));
   folder = join(mkdtempSync(join(tmpdir(), 'antara-own-react-')), folderName);
-  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
 });
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'antara-site-'));
   // Outside this checkout: nothing above it has packages that could be found by chance.
   folder = join(mkdtempSync(join(tmpdir(), 'antara-own-repository-')), 'offers');
-  linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   // Makes the site's key and signs what it has: from its start the edge serves signed releases alone.
   await operate('release', 'key', 'show');
   edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
@@ -190,7 +190,7 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
 
   await test.step('the same bytes are brought to another site', async () => {
     const other = mkdtempSync(join(tmpdir(), 'antara-production-'));
-    linkLiveReleases(join(siteData, 'releases'), join(other, 'releases'));
+    copyLiveReleases(join(siteData, 'releases'), join(other, 'releases'));
     await operateOn({ url, dataDir: other }, 'release', 'key', 'show');
     const production = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: other });
     try {

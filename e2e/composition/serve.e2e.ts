@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@antara/contracts/composition/routes';
 import { openFileStore } from '@antara/releases/store';
-import { copyRelease, linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyRelease, copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { siteData } from '../site/addresses.ts';
 import { findFreePort } from '../site/free-port.ts';
@@ -25,7 +25,7 @@ test('DL-03 a start with a syntax error and a canary on its way serves what is l
 }) => {
   test.setTimeout(120_000);
   const folder = join(dataDir, 'releases');
-  const live = linkLiveReleases(join(siteData, 'releases'), folder);
+  const live = copyLiveReleases(join(siteData, 'releases'), folder);
   const booking = live['mfe-booking'] ?? '';
   const canary = { app: 'mfe-booking', version: `canary${booking.slice(6)}`, percent: 20 } as const;
   copyRelease(folder, 'mfe-booking', booking, canary.version);
@@ -68,7 +68,7 @@ test('DL-03 a start with a syntax error and a canary on its way serves what is l
 
 test('DL-03 serve starts without any app’s sources, and builds nothing', async ({ request }) => {
   test.setTimeout(120_000);
-  const live = linkLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  const live = copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   const checkout = copySources('mfe-agent', ['api', 'sample']);
   rmSync(join(checkout.folder, 'mfe-agent'), { recursive: true });
   const site = await launchSite({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { openFileStore } from '@antara/releases/store';
-import { linkLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import {
   appNames,
@@ -103,7 +103,7 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
   test.setTimeout(90_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-old-page-'));
   const releases = join(dataDir, 'releases');
-  const versions = linkLiveReleases(store, releases);
+  const versions = copyLiveReleases(store, releases);
   const edge = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: dataDir });
   const visitor = await newVisitor(browser, { baseURL: edge.url });
   const page = await visitor.newPage();
@@ -148,7 +148,7 @@ test('MF-07 the previous release of each app, as far as the store has one, works
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-neighbours-'));
   const releases = join(dataDir, 'releases');
-  const versions = linkLiveReleases(store, releases);
+  const versions = copyLiveReleases(store, releases);
   // In a new store nothing came before: then the same release under another name stands for it.
   const before = appNames.map((app) => {
     const found = findPreviousVersion(app);

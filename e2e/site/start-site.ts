@@ -1,7 +1,7 @@
 /** Starts the sites under test, on a database of their own, and stops them after the tests. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { compositionData, compositionPort, siteData, sitePort } from './addresses.ts';
 import { startEdge } from './edge.ts';
 import { launchSite } from './launch.ts';
@@ -20,7 +20,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     onOutput: (text) => process.stdout.write(text),
   });
   // Tests that release, roll back and break releases do it at an edge of their own, on a store that begins as the site's.
-  linkLiveReleases(join(siteData, 'releases'), join(compositionData, 'releases'));
+  copyLiveReleases(join(siteData, 'releases'), join(compositionData, 'releases'));
   const edge = await startEdge(site.url, {
     PORT: compositionPort,
     DATA_DIR: compositionData,

@@ -1,7 +1,7 @@
 /** Another release of an app, made from a stored one in no time: the same in everything but its version. For tests and measurements. */
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
@@ -46,13 +46,11 @@ export function copyRelease(
   writeFileSync(join(target, 'release.json'), JSON.stringify(manifest));
 }
 
-/** Lays out in `folder` a store with the live releases of the one in `from`, by links. Gives what is live. */
-export function linkLiveReleases(from: string, folder: string): LiveSet['versions'] {
+/** Puts the live releases of the store in `from` into a new one in `folder`, as copies: a store may sign its own anew. Gives what is live. */
+export function copyLiveReleases(from: string, folder: string): LiveSet['versions'] {
   const { versions } = readLiveFile(from);
   for (const [app, version] of Object.entries(versions)) {
-    const place = join(folder, app, version);
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(from, app, version), place, 'junction');
+    cpSync(join(from, app, version), join(folder, app, version), { recursive: true, dereference: true });
   }
   writeLiveFile(folder, { versions, history: [] });
   return versions;
