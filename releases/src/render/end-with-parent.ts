@@ -25,7 +25,9 @@ export function endWithParent(): void {
     workerData: { parent: process.ppid, checkIntervalMs },
     // It needs next to nothing, and every set's worker has one.
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
-    execArgv: ['--disable-warning=PERM0006'],
+    execArgv: [],
+    // Node warns in it, too, that threads have all rights.
+    stderr: true,
     env: {},
   });
   thread.unref();
