@@ -26,8 +26,6 @@ export function endWithParent(): void {
     // It needs next to nothing, and every set's worker has one.
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
     execArgv: [],
-    // Node warns in it, too, that threads have all rights.
-    stderr: true,
     env: {},
   });
   thread.unref();

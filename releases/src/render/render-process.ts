@@ -35,10 +35,11 @@ function permissionsFor({ folders }: WorkerSetup): string[] {
   const released = Object.values(folders)
     .filter((folder) => folder !== undefined)
     .flatMap((folder) => [folder, realpathSync(folder)]);
-  // Of its own thread that ends it with the edge.
+  // The worker gives up threads once it has the one that ends it with the edge; Node warns that they have all rights.
   return [
     '--permission',
     '--allow-worker',
+    '--disable-warning=PERM0006',
     ...[ownFolder, ...released].map((path) => `--allow-fs-read=${path}`),
   ];
 }
