@@ -24,11 +24,10 @@ export function registerSearchEngineRoutes(
   currentSet: () => ReleaseSet | null,
   config: EdgeConfig,
 ): void {
-  const cache = createPageCache<CachedFile>(paths.length, {
-    freshMs: 60_000,
-    staleMs: 3_600_000,
-    outageMs: Infinity,
-  });
+  const cache = createPageCache<CachedFile>(
+    { maxPages: paths.length, maxBytes: 64_000_000, bytesOf: ({ body }) => body.length },
+    { freshMs: 60_000, staleMs: 3_600_000, outageMs: Infinity },
+  );
 
   async function fetchFile(path: string, requestId: string): Promise<Rendering<CachedFile>> {
     try {

@@ -6,6 +6,7 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
+import { installErrorHandlers } from './error-handlers.ts';
 import { registerConsole } from './console/register.ts';
 import { registerIcons } from './icon-routes.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
@@ -36,6 +37,9 @@ export async function createEdge(
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A release’s file of 25 MB over a slow line takes minutes; a line that is silent for one has ended.
+    requestTimeout: 300_000,
+    connectionTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
   });
@@ -44,6 +48,7 @@ export async function createEdge(
   let live: LiveSets | null = null;
 
   warnOfProxies(app, config);
+  installErrorHandlers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-request-id', request.id)

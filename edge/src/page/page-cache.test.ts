@@ -7,7 +7,8 @@ beforeEach(() => {
 });
 
 const times = { freshMs: 5, staleMs: 100, outageMs: 1000 };
-const cacheOf = (limit = 10) => createPageCache<string>(limit, times, () => now);
+const cacheOf = (maxPages = 10, maxBytes = 1_000) =>
+  createPageCache<string>({ maxPages, maxBytes, bytesOf: ({ length }) => length }, times, () => now);
 const gives = (page: string, cacheable = true) => vi.fn(async () => ({ page, cacheable }));
 const settled = () => new Promise(setImmediate);
 
@@ -20,6 +21,14 @@ describe('a page kept for seconds', () => {
     expect(await cache.get('/', again)).toBe('one');
     expect(again).not.toHaveBeenCalled();
     expect(await cache.get('/faq', gives('other'))).toBe('other');
+  });
+
+  it('PD-04 goes when others need its bytes, the one that was asked for longest ago first', async () => {
+    const cache = cacheOf(10, 10);
+    for (const page of ['aaaa', 'bbbb', 'cccc']) await cache.get(page, gives(page));
+    expect(cache.keys()).toEqual(['cccc', 'bbbb']);
+    await cache.get('large', gives('x'.repeat(11)));
+    expect(cache.keys()).toEqual(['cccc', 'bbbb']);
   });
 
   it('is shown while a new one is made, for the next visitor', async () => {

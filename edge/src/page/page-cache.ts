@@ -23,13 +23,24 @@ export interface Rendering<Page> {
   cacheable: boolean;
 }
 
-/** Keeps the `maxPages` pages that were asked for last, and renders each key once at a time. `now` gives milliseconds since 1970. */
+/** How much is kept: so many pages, those that were asked for last, of so many bytes together. */
+export interface CacheSize<Page> {
+  maxPages: number;
+  maxBytes: number;
+  bytesOf(page: Page): number;
+}
+
+/** Keeps pages, and renders each key once at a time. `now` gives milliseconds since 1970. */
 export function createPageCache<Page extends {}>(
-  maxPages: number,
+  { maxPages, maxBytes, bytesOf }: CacheSize<Page>,
   lifetimes: CacheLifetimes,
   now: () => number = Date.now,
 ) {
-  const pages = new LRUCache<string, { page: Page; renderedAt: number }>({ max: maxPages });
+  const pages = new LRUCache<string, { page: Page; renderedAt: number }>({
+    max: maxPages,
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => Math.max(1, bytesOf(page)),
+  });
   const renderings = new Map<string, Promise<Rendering<Page>>>();
 
   function startRender(key: string, render: () => Promise<Rendering<Page>>): Promise<Rendering<Page>> {
@@ -74,6 +85,13 @@ export function createPageCache<Page extends {}>(
       }
       return other as Page;
     },
+    /** Is there a page to show without waiting for a render, or one on its way that others wait for, too? */
+    isAtHand(key: string): boolean {
+      const kept = pages.peek(key);
+      return renderings.has(key) || (kept !== undefined && now() - kept.renderedAt < lifetimes.staleMs);
+    },
+    /** How many pages are being rendered. */
+    rendering: (): number => renderings.size,
     /** The keys of the kept pages, the one asked for last first. */
     keys: (): string[] => [...pages.keys()],
     /** Drops all pages but those whose key `isKept`: the releases changed. */

@@ -17,6 +17,11 @@ import type { ReportTokens } from './report-token.ts';
 import { renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
 
+/** Renders of pages that are not kept, for one network in a minute: a visitor reads a few, a script with a new query each time asks for thousands. */
+const maxRendersPerMinute = 240;
+/** Renders at a time: each takes some 40 ms, so that whoever came after these would wait for seconds. */
+const maxRenders = 40;
+
 /** What pages are made with; `onRenderFailure` is called after a render in which anything failed. */
 export interface PageDeps {
   live: () => LiveSets;
@@ -34,8 +39,14 @@ export function registerPages(
   { live, store, config, metrics, tallies, tokens, onRenderFailure }: PageDeps,
 ): SetPages {
   const count = createRenderCounter(metrics, tallies, onRenderFailure);
-  const render = (choice: SetChoice, url: URL, log = app.log, form?: FormOutcome) =>
+  const render = (
+    choice: SetChoice,
+    url: URL,
+    log = app.log,
+    { form, isLeftToBrowser = false }: { form?: FormOutcome | undefined; isLeftToBrowser?: boolean } = {},
+  ) =>
     renderPage(choice, url, {
+      isLeftToBrowser,
       cspSources: config,
       tokens,
       // A canary has few visitors: all of them count.
@@ -49,6 +60,20 @@ export function registerPages(
     (set, url, log) => render({ set, isPersonal: false }, url, log),
   );
   const isSecure = config.siteUrl.startsWith('https:');
+  const countRender = app.createRateLimit({
+    max: Math.max(1, maxRendersPerMinute * (config.rateLimitFactor ?? 1)),
+    timeWindow: 60_000,
+  });
+
+  /** A page for everyone: a kept one, or rendered while there is room for that. */
+  async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
+    if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request.log);
+    const limit = await countRender(request);
+    const isOverLimit = !limit.isAllowed && limit.isExceeded;
+    if (!isOverLimit && pages.rendering() < maxRenders) return pages.get(choice.set, url, request.log);
+    request.log.warn({ isOverLimit, rendering: pages.rendering() }, 'a page is left to the browser');
+    return (await render(choice, url, request.log, { isLeftToBrowser: true })).page;
+  }
 
   async function servePage(
     request: FastifyRequest,
@@ -78,8 +103,8 @@ export function registerPages(
     }
     const isOwn = choice.preview !== undefined || form !== undefined;
     const page = isOwn
-      ? (await render(choice, url, request.log, form)).page
-      : await pages.get(choice.set, url, request.log);
+      ? (await render(choice, url, request.log, { form })).page
+      : await getPage(request, choice, url);
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
     }

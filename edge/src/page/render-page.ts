@@ -39,18 +39,21 @@ export async function renderPage(
     log: FastifyBaseLogger;
     count: (outcome: RenderOutcome) => void;
     submittedForm?: SubmittedForm | undefined;
+    /** The server is not to render it: there is too much to render already, or too much of it for one network. */
+    isLeftToBrowser?: boolean;
   },
 ): Promise<Rendering<PageBody>> {
   const startedAt = performance.now();
   let page = null;
   try {
-    page = await set.render(url.href, options.submittedForm);
+    if (!options.isLeftToBrowser) page = await set.render(url.href, options.submittedForm);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     options.log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
   }
   const renderMs = performance.now() - startedAt;
-  if (!preview) options.count({ set, pathname: url.pathname, page, seconds: renderMs / 1_000 });
+  if (!preview && !options.isLeftToBrowser)
+    options.count({ set, pathname: url.pathname, page, seconds: renderMs / 1_000 });
   const { html, policy } = renderDocument(set, url.pathname, page, {
     ...options.cspSources,
     // What is wrong with a preview is for those who look at it.
@@ -72,6 +75,7 @@ export async function renderPage(
       contentSecurityPolicy: policy,
       renderMs,
     },
-    cacheable: page?.complete ?? false,
+    // Of addresses that are none there is no end.
+    cacheable: page !== null && page.complete && page.status !== 404,
   };
 }

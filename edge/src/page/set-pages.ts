@@ -5,6 +5,8 @@ import { createPageCache, type Fallback, type Rendering } from './page-cache.ts'
 import type { PageBody } from './render-page.ts';
 
 const maxPages = 2_000;
+/** A page has some 150 KB, and its compressed form a fifth of that. */
+const maxBytes = 128_000_000;
 const lifetimes = { freshMs: 5_000, staleMs: 600_000, outageMs: 86_400_000 };
 /** Milliseconds after a switch for which pages of the set before are shown, and after which each is shown in place of one that is late. */
 const graceMs = 10_000;
@@ -18,7 +20,10 @@ export function createSetPages(
   currentSet: () => ReleaseSet | null,
   render: (set: ReleaseSet, url: URL, log?: FastifyBaseLogger) => Promise<Rendering<PageBody>>,
 ) {
-  const cache = createPageCache<PageBody>(maxPages, lifetimes);
+  const cache = createPageCache<PageBody>(
+    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + (brotli?.length ?? 0) },
+    lifetimes,
+  );
   let activeSetIds: string[] = [];
   /** The live set before the last switch, while its pages are still shown. */
   let previousSet: { id: string; timer: NodeJS.Timeout } | null = null;
@@ -41,6 +46,10 @@ export function createSetPages(
   return {
     get: (set: ReleaseSet, url: URL, log: FastifyBaseLogger): Promise<PageBody> =>
       cache.get(keyOf(set, url), () => render(set, url, log), fallbackFor(set, url)),
+
+    /** Can the page be sent without another render? */
+    isAtHand: (set: ReleaseSet, url: URL): boolean => cache.isAtHand(keyOf(set, url)),
+    rendering: cache.rendering,
 
     /** Renders the pages that were asked for last with `set`, before anyone gets it: its first visitors do not wait. */
     async warm(set: ReleaseSet): Promise<void> {
