@@ -1,4 +1,4 @@
-/** An edge of its own on the store of the site under test, for tests of an API that fails. */
+/** An edge or an API of its own beside the site under test. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './launch.ts';
@@ -15,30 +15,43 @@ export interface RunningEdge {
 export async function startEdge(apiUrl: string, settings: Record<string, string> = {}): Promise<RunningEdge> {
   const port = settings.PORT ?? (await findFreePort());
   const url = `http://localhost:${port}`;
-  const edge = fork(join(root, 'edge/src/main.ts'), {
-    env: {
-      ...process.env,
-      PORT: port,
-      API_URL: apiUrl,
-      SITE_URL: url,
-      DATA_DIR: siteData,
-      LOG_LEVEL: 'silent',
-      ...settings,
-    },
+  const { stop } = await startServer('edge', {
+    PORT: port,
+    API_URL: apiUrl,
+    SITE_URL: url,
+    DATA_DIR: siteData,
+    ...settings,
+  });
+  return { url, stop };
+}
+
+/** Starts an API on a free port, with a database and files of its own in `settings.DATA_DIR`. */
+export async function startApi(
+  settings: { DATA_DIR: string } & Record<string, string>,
+): Promise<RunningEdge> {
+  const { port, stop } = await startServer('api', { API_PORT: '0', ...settings });
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+async function startServer(name: 'edge' | 'api', settings: Record<string, string>) {
+  const server = fork(join(root, name, 'src/main.ts'), {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new Promise<void>((done) => edge.once('exit', () => done()));
-  await new Promise<void>((ready, failed) => {
-    edge.on('message', (message: { type?: string }) => {
-      if (message.type === 'listening') ready();
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const port = await new Promise<number>((ready, failed) => {
+    server.on('message', (message: { type?: string; port?: number }) => {
+      if (message.type === 'listening') ready(message.port ?? 0);
     });
-    edge.once('exit', (code) => failed(new Error(`the edge ended before it was ready (exit code ${code})`)));
+    server.once('exit', (code) =>
+      failed(new Error(`the ${name} ended before it was ready (exit code ${code})`)),
+    );
   });
   return {
-    url,
+    port,
     stop: async () => {
-      edge.kill('SIGTERM');
+      server.kill('SIGTERM');
       await ended;
     },
   };
