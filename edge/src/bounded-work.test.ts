@@ -27,6 +27,16 @@ describe('PD-04 renders are bounded', () => {
     expect(metrics).not.toMatch(/antara_render_errors_total\{app="shell",version="100"\} [1-9]/);
   });
 
+  it('PD-04 names of campaigns make no other page: its visitors share one', async () => {
+    const first = await open('/counted?for=0&view=a');
+    expect(first.body).toContain('asked for 1 times');
+    for (let nth = 1; nth <= 20; nth += 1) {
+      const { body } = await open(`/counted?utm_source=letter&for=0&fbclid=${nth}&view=a`);
+      expect(body).toContain('asked for 1 times');
+    }
+    expect((await open('/counted?for=0&view=b')).body).toContain('asked for 2 times');
+  });
+
   it('PD-04 at a time: what comes on top is drawn by the browser at once', async () => {
     const slow = Array.from({ length: 40 }, (_, nth) =>
       open(`/slow?for=1500&visitor=${nth}`, `198.51.100.${nth}`),
