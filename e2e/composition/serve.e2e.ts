@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -100,3 +101,60 @@ test('DL-03 serve on an empty store says what is missing and what to do, without
   expect(failed?.stderr).toContain('`npm start` releases every app');
   expect(failed?.stderr).not.toContain('    at ');
 });
+
+test('PD-05 API and edge as processes of their own: each is started by its word, and started again when it is killed', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  const [apiPort, port] = [await findFreePort(), await findFreePort()];
+  const settings = { DATA_DIR: dataDir, SITE_URL: `http://localhost:${port}`, RENDER_TIMEOUT: '5000' };
+  const api = await servePart('api', { ...settings, API_PORT: apiPort });
+  const edge = await servePart('edge', { ...settings, PORT: port, API_URL: `http://127.0.0.1:${apiPort}` });
+  try {
+    expect(api.said()).toContain(`ready api on port ${apiPort}`);
+    const home = await request.get(`http://localhost:${port}${paths.home()}`);
+    expect(home.status()).toBe(200);
+    expect(await home.text()).toContain('</footer>');
+
+    const children = readFileSync(`/proc/${edge.pid}/task/${edge.pid}/children`, 'utf8');
+    process.kill(Number.parseInt(children), 'SIGKILL');
+    await expect
+      .poll(
+        async () => (await request.get(`http://localhost:${port}/_edge/health`).catch(() => null))?.status(),
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBe(200);
+    expect(edge.said()).toContain('edge ended (SIGKILL); starting it again');
+  } finally {
+    expect([await edge.stop(), await api.stop()]).toEqual([0, 0]);
+  }
+  const wrong = await run(process.execPath, [join(root, 'tooling/src/serve.ts'), 'all'], { cwd: root }).catch(
+    (error: { stderr: string }) => error,
+  );
+  expect(wrong.stderr).toContain('“all” cannot be served.');
+});
+
+/** Starts `npm run serve -- <part>`; resolves at its ready line. */
+async function servePart(part: 'api' | 'edge', settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'tooling/src/serve.ts'), part], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'exit');
+  await expect.poll(() => child.exitCode ?? said, { timeout: 60_000 }).toContain(`ready ${part}`);
+  return {
+    pid: child.pid,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ((await ended) as [number])[0];
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { keepPrivate } from '@antara/object-store/private-folder';
 import { parseLiveSet } from '@antara/releases/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from './store.ts';
-import { createSupervisor, edgeMemoryEnv } from './supervisor.ts';
+import { createSupervisor, edgeMemoryEnv, type Supervisor } from './supervisor.ts';
 import { dataDir } from './workspace.ts';
 
 /**
@@ -23,18 +23,7 @@ export async function runSite(
   keepPrivate(dataDir());
 
   const services = createSupervisor();
-  let stoppingSince: number | null = null;
-  const stop = () => {
-    if (stoppingSince !== null) {
-      // Ctrl-C comes from the terminal, and once more from who started us; only who presses it again is in a hurry.
-      if (performance.now() - stoppingSince > 1_000) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    void services.stop().then(() => process.exit(0));
-  };
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
-
+  stopOnSignals(services);
   try {
     const store = openConfiguredStore();
     const common = { DATA_DIR: dataDir(), SITE_URL: siteUrl, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
@@ -72,6 +61,41 @@ export async function runSite(
     await services.stop();
     process.exit(1);
   }
+}
+
+/** Starts one process of the site and keeps it, for a machine that runs no other; its settings are all of the environment's. */
+export async function runPart(name: 'api' | 'edge'): Promise<void> {
+  const services = createSupervisor();
+  stopOnSignals(services);
+  try {
+    if (name === 'api') keepPrivate(dataDir());
+    const { port } = await services.start({
+      name,
+      main: `${name}/src/main.ts`,
+      env: { LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...(name === 'edge' && edgeMemoryEnv) },
+      onProgress: createProgressReporter(),
+    });
+    console.log(`ready ${name} on port ${port}`);
+  } catch (error) {
+    console.error(explainError(error));
+    await services.stop();
+    process.exit(1);
+  }
+}
+
+/** Ends the services, and then this process, when it is told to. */
+function stopOnSignals(services: Supervisor): void {
+  let stoppingSince: number | null = null;
+  const stop = () => {
+    if (stoppingSince !== null) {
+      // Ctrl-C comes from the terminal, and once more from who started us; only who presses it again is in a hurry.
+      if (performance.now() - stoppingSince > 1_000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    void services.stop().then(() => process.exit(0));
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
 }
 
 /** What is live, as the edge will find it: while the store cannot be reached, what this machine read of it last. */

@@ -1,10 +1,23 @@
-/** `npm run serve`: serves what is live in the store of releases. Builds nothing, releases nothing, reads no app's sources. */
+/**
+ * `npm run serve`: serves what is live in the store of releases. Builds nothing, releases nothing, reads no app's sources. With the word `api` or
+ * `edge` it is that process alone, for a machine that runs no other.
+ */
 import { UserError } from '@antara/releases/errors';
-import { runSite } from './run-site.ts';
+import { runPart, runSite } from './run-site.ts';
 
-await runSite(async ({ versions }, store) => {
-  if (Object.keys(versions).length > 0) return;
-  throw new UserError(
-    `Nothing is live in ${store.name}, so there is nothing to serve. \`npm start\` releases every app of this checkout into an empty store and serves them; or name the store of the site by RELEASES or DATA_DIR.`,
+const [part, ...others] = process.argv.slice(2);
+
+if (part === undefined) {
+  await runSite(async ({ versions }, store) => {
+    if (Object.keys(versions).length > 0) return;
+    throw new UserError(
+      `Nothing is live in ${store.name}, so there is nothing to serve. \`npm start\` releases every app of this checkout into an empty store and serves them; or name the store of the site by RELEASES or DATA_DIR.`,
+    );
+  });
+} else if ((part === 'api' || part === 'edge') && others.length === 0) await runPart(part);
+else {
+  console.error(
+    `“${[part, ...others].join(' ')}” cannot be served. \`npm run serve\` starts the whole site, \`npm run serve -- api\` and \`npm run serve -- edge\` one of its processes.`,
   );
-});
+  process.exitCode = 1;
+}

@@ -109,6 +109,9 @@ export function createSupervisor() {
   return { start: (options: ServiceOptions) => spawn(options, options.env), stop };
 }
 
+/** Services that are kept. */
+export type Supervisor = ReturnType<typeof createSupervisor>;
+
 function pickSettings(env: NodeJS.ProcessEnv, isMeant: (name: string) => boolean): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => isMeant(name)));
 }
