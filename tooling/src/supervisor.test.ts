@@ -34,6 +34,7 @@ it('PD-03 each process gets its own settings: the edge none of customers and mon
     'VITALS_SHARE',
   ])
     vi.stubEnv(name, `of ${name}`);
+  vi.stubEnv('NODE_ENV', 'test');
   const services = createSupervisor();
   // A build in the same process says so of itself alone.
   vi.stubEnv('NODE_ENV', 'production');
@@ -54,6 +55,6 @@ it('PD-03 each process gets its own settings: the edge none of customers and mon
   for (const env of [api, edge]) {
     expect(env.PATH).toBe(process.env.PATH);
     expect(env.SITE_URL).toBe('http://localhost:8080');
-    expect(env.NODE_ENV).not.toBe('production');
+    expect(env.NODE_ENV).toBe('test');
   }
 });

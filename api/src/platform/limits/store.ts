@@ -65,8 +65,8 @@ export const limits: Plugin = {
   name: 'limits',
   retention: [
     {
-      data: 'Counts of calls by network, as digests',
-      keptFor: 'Ten minutes after their limit’s period, which is an hour at most',
+      data: 'Counts of calls, by a code for the network',
+      keptFor: 'an hour and ten minutes at most',
       apply: ({ db, now }) =>
         db
           .delete(callCounts)
