@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -41,6 +41,19 @@ describe('MF-03 one set of releases', () => {
     );
     expect((await set.render(`${site}/booking`)).html).toBe('booking 200 100-react');
     expect([...set.releases.keys()]).toEqual(['shell', 'mfe-booking']);
+  });
+
+  it('PD-03 its worker may read a store that lies behind a link', async () => {
+    await store.shell('100');
+    await store.booking('200');
+    const link = `${store.folder}-link`;
+    await symlink(store.folder, link);
+    onTestFinished(() => rm(link));
+    const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, log };
+    const versions = { shell: '100', 'mfe-booking': '200' };
+    const set = await startReleaseSet(versions, createReleaseLoader(openFileStore(link)), options);
+    started.push(set);
+    expect((await set.render(`${site}/booking`)).html).toBe('booking 200 100-react');
   });
 
   it('MF-03 two sets side by side keep what they were made of', async () => {

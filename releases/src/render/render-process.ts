@@ -32,16 +32,20 @@ const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
  * module. Network access cannot be taken away in this version of Node.
  */
 function permissionsFor({ folders }: WorkerSetup): string[] {
-  const released = Object.values(folders)
-    .filter((folder) => folder !== undefined)
-    .flatMap((folder) => [folder, realpathSync(folder)]);
+  const readable = [ownFolder, ...Object.values(folders).filter((folder) => folder !== undefined)];
   // The worker gives up threads once it has the one that ends it with the edge; Node warns that they have all rights.
   return [
     '--permission',
     '--allow-worker',
     '--disable-warning=PERM0006',
-    ...[ownFolder, ...released].map((path) => `--allow-fs-read=${path}`),
+    ...readable.map((path) => `--allow-fs-read=${path}`),
   ];
+}
+
+/** The setup with the folders that links lead to: a worker may not look at the links. */
+function withRealFolders(setup: WorkerSetup): WorkerSetup {
+  const folders = Object.entries(setup.folders).map(([app, folder]) => [app, folder && realpathSync(folder)]);
+  return { ...setup, folders: Object.fromEntries(folders) as WorkerSetup['folders'] };
 }
 
 /** Starts a worker with at most `heapLimitMb` megabytes. Calls `onEnd` once with the cause, however the worker ends. */
@@ -50,12 +54,13 @@ export function startRenderProcess(
   heapLimitMb: number,
   on: { onMessage(onMessage: WorkerMessage): void; onEnd(cause: string): void },
 ): RenderProcess {
+  const real = withRealFolders(setup);
   const child = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => envAllowlist.test(name))),
       NODE_ENV: 'production',
     },
-    execArgv: [`--max-old-space-size=${heapLimitMb}`, ...permissionsFor(setup)],
+    execArgv: [`--max-old-space-size=${heapLimitMb}`, ...permissionsFor(real)],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let fatalCause: string | null = null;
@@ -74,7 +79,7 @@ export function startRenderProcess(
     if (onMessage.type === 'broken') fatalCause = onMessage.cause;
     else on.onMessage(onMessage);
   });
-  child.send(setup);
+  child.send(real);
 
   return {
     send: (call) => void (child.connected && child.send(call)),

@@ -1,7 +1,7 @@
 /** Renders the pages of one release set. A worker per set: what a set has loaded goes with it. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -49,11 +49,11 @@ const bundleUrl = (app: AppName, file: string) => {
   return pathToFileURL(join(folder, 'server', file)).href;
 };
 
-/** The folder that each release really lies in, with a closing slash, and what its files must be. */
+/** The folder that each release lies in, with a closing slash, and what its files must be. */
 const releaseFolders = (Object.entries(setup.versions) as [AppName, string][]).map(([app, version]) => ({
   app,
   version,
-  folder: `${pathToFileURL(realpathSync(setup.folders[app] ?? '')).href}/`,
+  folder: `${pathToFileURL(setup.folders[app] ?? '').href}/`,
 }));
 
 /** A file may change between the check of its release and its first use, which is late for a screen's chunk. */
