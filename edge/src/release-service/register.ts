@@ -7,6 +7,7 @@ import type { ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { registerReads } from './read-routes.ts';
+import { nameCommands } from './name-commands.ts';
 import { ServiceError } from './service-error.ts';
 import type { OwnAddress } from './store-upload.ts';
 import { registerSwitches } from './switch-routes.ts';
@@ -51,7 +52,7 @@ export async function registerReleaseService(
 function describeError(error: unknown): { status: number; message: string } {
   if (error instanceof ServiceError) return { status: error.statusCode, message: error.message };
   // A rule that a release breaks, with what to do.
-  if (error instanceof UserError) return { status: 422, message: error.message };
+  if (error instanceof UserError) return { status: 422, message: nameCommands(error.message) };
   if (error instanceof ObjectStoreError)
     return {
       status: 503,

@@ -1,0 +1,12 @@
+/** Names commands as whoever publishes from a repository of its own has them. */
+
+/** A refusal with `antara …` in place of the commands of the site's checkout; those that have no counterpart are said to be its operators'. */
+export function nameCommands(message: string): string {
+  const named = message
+    .replaceAll(/`npm run release list mfe-[\w-]+`/g, '`antara list`')
+    .replaceAll(/`npm run release mfe-[\w-]+ -- --canary (\d+)`/g, '`antara publish --canary $1`')
+    .replaceAll(/`npm run release mfe-[\w-]+`/g, '`antara publish`');
+  return named.includes('npm run ')
+    ? `${named} Commands that begin with npm run are for those who operate the site, in its checkout.`
+    : named;
+}
