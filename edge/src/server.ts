@@ -37,9 +37,9 @@ export async function createEdge(
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A release’s file of 25 MB over a slow line takes minutes; a line that is silent for one has ended.
+    // A release’s file of 25 MB over a slow line takes minutes; a line that is silent for two has ended.
     requestTimeout: 300_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
   });
