@@ -31,6 +31,22 @@ describe('a page kept for seconds', () => {
     expect(cache.keys()).toEqual(['cccc', 'bbbb']);
   });
 
+  it('PD-04 gives way to one that is not kept: an address that has become none is none at once, a kept page of before included', async () => {
+    const cache = cacheOf();
+    const gone = vi.fn(async () => ({ page: 'gone', cacheable: true, isForOne: true }));
+    await cache.get('old /', gives('one'));
+    expect(await cache.get('new /', gone, { key: 'old /', afterMs: 1_000 })).toBe('gone');
+
+    await cache.get('/', gives('one'));
+    now = 5;
+    expect(await cache.get('/', gone)).toBe('one');
+    await settled();
+    expect(await cache.get('/', gone)).toBe('gone');
+    expect(await cache.get('/', gone)).toBe('gone');
+    expect(gone).toHaveBeenCalledTimes(4);
+    expect(cache.keys()).toEqual(['old /']);
+  });
+
   it('is shown while a new one is made, for the next visitor', async () => {
     const cache = cacheOf();
     await cache.get('/', gives('one'));

@@ -21,6 +21,8 @@ export interface Fallback {
 export interface Rendering<Page> {
   page: Page;
   cacheable: boolean;
+  /** It is good, takes the place of a kept one, and is not kept itself: there is no end of such pages. */
+  isForOne?: boolean;
 }
 
 /** How much is kept: so many pages, those that were asked for last, of so many bytes together. */
@@ -50,7 +52,8 @@ export function createPageCache<Page extends {}>(
       .then((rendering) => {
         // `retain` drops renderings of releases that were replaced meanwhile: their result is for those who waited for it alone.
         if (rendering.cacheable && renderings.get(key) === started) {
-          pages.set(key, { page: rendering.page, renderedAt: now() });
+          if (rendering.isForOne) pages.delete(key);
+          else pages.set(key, { page: rendering.page, renderedAt: now() });
         }
         return rendering;
       })

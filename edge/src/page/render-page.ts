@@ -75,7 +75,7 @@ export async function renderPage(
       contentSecurityPolicy: policy,
       renderMs,
     },
-    // Of addresses that are none there is no end.
-    cacheable: page !== null && page.complete && page.status !== 404,
+    cacheable: page?.complete ?? false,
+    isForOne: page?.status === 404,
   };
 }
