@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 import { delegateSigning, type Signer } from '../signing/attestation.ts';
 import { deriveSigningKey, formatPublicKey } from '../signing/keys.ts';
 import { parseToken } from '../signing/token-signer.ts';
-import type { StoreDocuments } from '../store/documents.ts';
+import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 
 /** What a token allows: to store releases; to change what is live; to manage tokens and whatever concerns the whole site. */
 export const releaseRoles = ['publish', 'promote', 'administer'] as const;
@@ -81,10 +81,8 @@ function delegate({ key }: Signer, secret: string, app: AppName | null, name: st
 
 /** Every token, the newest first, those that have expired too. */
 export async function listTokens(documents: StoreDocuments): Promise<TokenRecord[]> {
-  const texts = await Promise.all((await documents.list('tokens')).map((name) => documents.read(name)));
-  return texts
-    .flatMap((text) => (text === null ? [] : [JSON.parse(text) as TokenRecord]))
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const records = await readDocuments<TokenRecord>(documents, 'tokens');
+  return records.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppName } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
-import type { StoreDocuments } from '../store/documents.ts';
+import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 import { releaseRoles, type Principal, type ReleaseRole } from './tokens.ts';
 
 /** What an identity has to be to be allowed something. */
@@ -58,10 +58,8 @@ export async function addTrust(
 
 /** Every rule, the oldest first. */
 export async function listTrusts(documents: StoreDocuments): Promise<Trust[]> {
-  const texts = await Promise.all((await documents.list('trusts')).map((name) => documents.read(name)));
-  return texts
-    .flatMap((text) => (text === null ? [] : [JSON.parse(text) as Trust]))
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const records = await readDocuments<Trust>(documents, 'trusts');
+  return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
 /** Removes a rule, at once. @throws UserError when there is none of this id */

@@ -1,7 +1,7 @@
 /** Addresses that are told of every change of what is live, signed as standardwebhooks.com describes. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
-import type { StoreDocuments } from '../store/documents.ts';
+import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 
 /** A webhook as it is stored. The secret has to be there whole: every call is signed with it. */
 export interface Webhook {
@@ -48,10 +48,8 @@ export async function addWebhook(
 
 /** Every webhook, the oldest first. */
 export async function listWebhooks(documents: StoreDocuments): Promise<Webhook[]> {
-  const texts = await Promise.all((await documents.list('webhooks')).map((name) => documents.read(name)));
-  return texts
-    .flatMap((text) => (text === null ? [] : [JSON.parse(text) as Webhook]))
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const records = await readDocuments<Webhook>(documents, 'webhooks');
+  return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
 /** Removes a webhook; it is not called any more. @throws UserError when there is none of this id */

@@ -56,13 +56,13 @@ export function readTrustedKeys(
 
 /**
  * What signs the releases that are stored from here: `RELEASE_SIGNING_KEY`, or for a store of its own the installation's key, which is made
- * when there is none; null where neither is. Before a new key is trusted, `adopt` signs what the store has already.
+ * when there is none; null where neither is. Before a new key is trusted, `signExisting` signs what the store has already.
  */
 export async function openSigner(
   env: NodeJS.ProcessEnv,
   dataDir: string,
   location: ReleaseLocation,
-  adopt: (signer: Signer) => Promise<void>,
+  signExisting: (signer: Signer) => Promise<void>,
 ): Promise<Signer | null> {
   const named = await readSigningKey(env.RELEASE_SIGNING_KEY);
   if (named) return { key: named };
@@ -72,7 +72,7 @@ export async function openSigner(
   const signer = { key: parseSigningKey(await readFile(file, 'utf8')) };
   const trustFile = ownTrustFile(dataDir);
   if (!existsSync(trustFile)) {
-    await adopt(signer);
+    await signExisting(signer);
     await createOnce(trustFile, `${formatPublicKey(signer.key)}\n`);
   }
   return signer;

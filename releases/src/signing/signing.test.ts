@@ -120,16 +120,16 @@ describe('PD-03 the keys of an installation', () => {
 
   it('PD-03 are made once for a store of its own, after what it has already was signed', async () => {
     expect(read({}).keys).toBeNull();
-    const adopted: string[] = [];
+    const keyIds: string[] = [];
     const open = () =>
-      openSigner({}, dataDir, join(dataDir, 'releases'), async ({ key }) => void adopted.push(keyIdOf(key)));
+      openSigner({}, dataDir, join(dataDir, 'releases'), async ({ key }) => void keyIds.push(keyIdOf(key)));
     const signers = await Promise.all([open(), open()]);
     const ids = signers.map((signer) => keyIdOf(signer!.key));
-    expect(new Set([...ids, ...adopted]).size).toBe(1);
+    expect(new Set([...ids, ...keyIds]).size).toBe(1);
     expect([...(read({}).keys ?? [])].map(([id]) => id)).toEqual([ids[0]]);
-    const before = adopted.length;
+    const before = keyIds.length;
     expect(keyIdOf((await open())!.key)).toBe(ids[0]);
-    expect(adopted).toHaveLength(before);
+    expect(keyIds).toHaveLength(before);
     const { mode } = await stat(join(dataDir, 'signing/release.pem'));
     expect(mode & 0o077).toBe(0);
   });

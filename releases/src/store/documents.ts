@@ -16,6 +16,12 @@ export interface StoreDocuments {
   remove(name: string): Promise<void>;
 }
 
+/** What the documents of a folder say, in no order; one that is removed meanwhile is left out. */
+export async function readDocuments<Content>(documents: StoreDocuments, folder: string): Promise<Content[]> {
+  const texts = await Promise.all((await documents.list(folder)).map((name) => documents.read(name)));
+  return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Content]));
+}
+
 function assertDocumentName(name: string): string {
   if (!/^[a-z0-9-]+\/[a-z0-9-]+\.json$/.test(name)) throw new Error(`“${name}” is no name of a document.`);
   return name;

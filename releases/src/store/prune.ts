@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
-import type { StoreDocuments } from './documents.ts';
+import { readDocuments, type StoreDocuments } from './documents.ts';
 import type { StoredRelease, StoreMaintenance } from './maintenance.ts';
 import { readLiveSet, type ReleaseStore } from './release-store.ts';
 
@@ -63,11 +63,6 @@ export async function unpinRelease(documents: StoreDocuments, release: StoredRel
   await documents.remove(pinName(release));
 }
 
-async function listPins(documents: StoreDocuments): Promise<StoredRelease[]> {
-  const texts = await Promise.all((await documents.list('pins')).map((name) => documents.read(name)));
-  return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as StoredRelease]));
-}
-
 /** The releases of a store that may go now. */
 export async function listPrunable(
   store: ReleaseStore,
@@ -79,7 +74,11 @@ export async function listPrunable(
       builtAt: readBuiltAt(await maintenance.readManifestText(release)),
     })),
   );
-  return selectPrunable(await readLiveSet(store), releases, await listPins(store.documents));
+  return selectPrunable(
+    await readLiveSet(store),
+    releases,
+    await readDocuments<StoredRelease>(store.documents, 'pins'),
+  );
 }
 
 function readBuiltAt(manifest: string | null): string | null {
