@@ -243,18 +243,18 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
   const passportKeys = readSettings(fileSettings, env, problems);
   const providerConfigs = Object.entries<{ settings: z.ZodType; isTrial(config: unknown): boolean }>(
     providers,
-  ).map(([name, provider]) => [name, readSettings(provider.settings, env, problems)] as const);
-  const used = providerConfigs.flatMap(([name, config]) => (config ? [name] : []));
-  const isTrial = providerConfigs.some(
-    ([name, config]) => config && providers[name as keyof ProviderConfigs].isTrial(config as never),
-  );
+  ).map(([name, { settings: schema, isTrial }]) => {
+    const config = readSettings(schema, env, problems);
+    return { name, config, isTrial: Boolean(config) && isTrial(config) };
+  });
+  const used = providerConfigs.flatMap(({ name, config }) => (config ? [name] : []));
   const production = mayHaveCustomers(env);
   if (production) {
     problems.push(
       ...listOpenEnds({
         payments: env.PAYMENTS?.trim(),
-        isProviderSet: providerConfigs.some(([, config]) => config !== null),
-        isTrial,
+        isProviderSet: providerConfigs.some(({ config }) => config !== null),
+        isTrial: providerConfigs.some(({ isTrial }) => isTrial),
         passportKeys,
       }),
     );
@@ -273,7 +273,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
   const isOwn = production || databaseUrl !== null;
   const sample = data.SAMPLE ?? (isOwn ? 'none' : 'company');
   return {
-    ...Object.fromEntries(providerConfigs),
+    ...Object.fromEntries(providerConfigs.map(({ name, config }) => [name, config])),
     production,
     host: data.HOST,
     port: data.API_PORT ?? data.PORT,
