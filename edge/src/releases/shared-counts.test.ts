@@ -9,7 +9,7 @@ import { createSharedCounts } from './shared-counts.ts';
 
 const live = { app: 'mfe-booking', version: '200' } as const;
 const canary = { app: 'mfe-booking', version: '201', percent: 10 } as const;
-const judged = [live, canary];
+const compared = [live, canary];
 
 let store: TempStore;
 let clock = 0;
@@ -27,7 +27,7 @@ function createEdge(log = fakeLog()) {
     for (let visitor = 0; visitor < visitors; visitor += 1)
       tallies.visited(release, 'starts', '/cruise', `${ok} ${visitor}`, ok);
   };
-  return { tallies, started, exchange: () => exchange(judged), documents };
+  return { tallies, started, exchange: () => exchange(compared), documents };
 }
 
 const startsOf = (edge: ReturnType<typeof createEdge>, release: typeof live | typeof canary) =>
@@ -101,7 +101,7 @@ describe('DL-06 the counts of several edges', () => {
       edge.tallies,
       log,
     );
-    expect(await broken.exchange(judged)).toBe(false);
+    expect(await broken.exchange(compared)).toBe(false);
     expect(startsOf(edge, live)).toEqual({ good: 1, bad: 0 });
   });
 });

@@ -14,7 +14,7 @@ const totalsSchema = z.record(z.string(), z.record(z.string(), z.tuple([count, c
 
 /**
  * Creates the exchange. Each edge has one document, `counts/<edge>-<number>.json`: a newer one is written before the older one is removed, so
- * that others never miss it. Nothing is written or read while nothing is judged.
+ * that others never miss it. What has not changed is not written again.
  */
 export function createSharedCounts(
   { documents }: Pick<ReleaseStore, 'documents'>,
@@ -30,8 +30,8 @@ export function createSharedCounts(
   /** An outage is worth one line. */
   let isFailing = false;
 
-  async function write(judged: readonly ReleaseName[]): Promise<void> {
-    const text = JSON.stringify(tallies.ownTotals(judged));
+  async function write(releases: readonly ReleaseName[]): Promise<void> {
+    const text = JSON.stringify(tallies.ownTotals(releases));
     if (text === (own?.text ?? '{}')) return;
     const name = `counts/${edge}-${now()}.json`;
     if (!(await documents.create(name, text))) return;
@@ -61,12 +61,12 @@ export function createSharedCounts(
   }
 
   return {
-    /** Exchanges the counts of `judged`; true when others have counted something new. Never rejects: an edge alone judges by its own. */
-    async exchange(judged: readonly ReleaseName[]): Promise<boolean> {
-      if (isRunning || judged.length === 0) return false;
+    /** Exchanges the counts of `releases`; true when others have counted something new. Never rejects: an edge alone judges by its own. */
+    async exchange(releases: readonly ReleaseName[]): Promise<boolean> {
+      if (isRunning || releases.length === 0) return false;
       isRunning = true;
       try {
-        await write(judged);
+        await write(releases);
         const hasChanged = await read();
         isFailing = false;
         return hasChanged;
