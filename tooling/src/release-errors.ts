@@ -23,9 +23,9 @@ export async function describeErrors(siteUrl: string, store: Store, app?: string
         `    on ${Object.entries(pages)
           .map(([path, count]) => `${path} (${count})`)
           .join(', ')}; from ${firstAt} to ${lastAt}`,
-        ...(await Promise.all(
-          frames.map(async (frame) => `    at ${await toSourcePositions(frame, store)}`),
-        )),
+        ...(frames.length > 0
+          ? [await toSourcePositions(frames.map((frame) => `    at ${frame}`).join('\n'), store)]
+          : []),
       ].join('\n'),
     ),
   );

@@ -68,7 +68,6 @@ export async function runPart(name: 'api' | 'edge'): Promise<void> {
   const services = createSupervisor();
   stopOnSignals(services);
   try {
-    if (name === 'api') keepPrivate(dataDir());
     const { port } = await services.start({
       name,
       main: `${name}/src/main.ts`,

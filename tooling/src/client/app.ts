@@ -7,7 +7,7 @@ import { UserError } from '@antara/releases/errors';
 import { buildApp } from '../build-app.ts';
 import { createManifest } from '../describe-release.ts';
 import type { ReportProgress } from '../progress.ts';
-import { assembleBuild, listBuiltFiles, readBuiltSettings } from './other-bundler.ts';
+import { assembleBuild, listBuiltFiles, readBuiltSettings, type BuiltSettings } from './other-bundler.ts';
 
 /** What is built, and what it was built into. */
 export interface BuiltRelease {
@@ -28,7 +28,7 @@ export function readAppName(folder: string): AppName {
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
 
 /** The hash of what the app in `folder` is built from: the same sources and packages make the same version. */
-function hashSources(folder: string): string {
+function hashSources(folder: string, settings: BuiltSettings | null): string {
   const hash = createHash('sha256');
   const sources = globSync('src/**/*', { cwd: folder, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
@@ -43,7 +43,6 @@ function hashSources(folder: string): string {
       `${folder} has no lockfile, so the same sources could make different releases. Install with a package manager that writes one, and commit it.`,
     );
   }
-  const settings = readBuiltSettings(folder);
   const build = settings ? listBuiltFiles(folder, settings) : ['rsbuild.config.ts'];
   for (const file of [...sources.toSorted(), 'package.json', ...build.toSorted(), ...locks]) {
     hash.update(`${file}\0`);
@@ -61,7 +60,8 @@ export async function buildRelease(
   folder: string,
   progress: ReportProgress,
 ): Promise<BuiltRelease> {
-  const source = hashSources(folder);
+  const settings = readBuiltSettings(folder);
+  const source = hashSources(folder, settings);
   const version = source.slice(0, 12);
   const kept = join(folder, 'dist/releases', version);
   const manifest = join(kept, 'release.json');
@@ -69,7 +69,7 @@ export async function buildRelease(
     progress(`${app} ${version} was built before`);
     return { release: JSON.parse(readFileSync(manifest, 'utf8')) as ReleaseManifest, folder: kept };
   }
-  const { dist, own } = await build(app, version, folder, progress);
+  const { dist, own } = await build(app, version, folder, settings, progress);
   try {
     const release = await createManifest(app, version, source, dist, folder, own);
     mkdirSync(dirname(kept), { recursive: true });
@@ -80,8 +80,13 @@ export async function buildRelease(
   }
 }
 
-async function build(app: AppName, version: string, folder: string, progress: ReportProgress) {
-  const settings = readBuiltSettings(folder);
+async function build(
+  app: AppName,
+  version: string,
+  folder: string,
+  settings: BuiltSettings | null,
+  progress: ReportProgress,
+) {
   if (!settings) {
     progress(`building ${app}`);
     return { dist: await buildApp(app, version, folder), own: {} };

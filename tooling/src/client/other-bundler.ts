@@ -1,8 +1,8 @@
 /** Takes what another bundler built, with Module Federation’s plugin, as the build of an app (DL-08). */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { z } from 'zod';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { federationName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { UserError } from '@antara/releases/errors';
 import { hasOwnReact, singletonNames } from '../singletons.ts';
@@ -40,11 +40,11 @@ const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string() })),
 });
 
-type Settings = z.infer<typeof settingsSchema>;
+export type BuiltSettings = z.infer<typeof settingsSchema>;
 type Entry = Pick<ReleaseManifest, 'entry' | 'entryType'>;
 
 /** The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws UserError when they are incomplete */
-export function readBuiltSettings(folder: string): Settings | null {
+export function readBuiltSettings(folder: string): BuiltSettings | null {
   const { antara } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     antara?: { built?: unknown };
   };
@@ -60,7 +60,7 @@ export function readBuiltSettings(folder: string): Settings | null {
 }
 
 /** Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws UserError when they do not make an app */
-export function assembleBuild(app: AppName, folder: string, settings: Settings) {
+export function assembleBuild(app: AppName, folder: string, settings: BuiltSettings) {
   const built = join(folder, settings.built);
   if (!existsSync(built)) {
     throw new UserError(
@@ -85,7 +85,7 @@ export function assembleBuild(app: AppName, folder: string, settings: Settings) 
 }
 
 /** The hash of a build that is not ours to repeat is that of its files. */
-export function listBuiltFiles(folder: string, { built, server }: Settings): string[] {
+export function listBuiltFiles(folder: string, { built, server }: BuiltSettings): string[] {
   return [built, ...(server ? [server] : [])].flatMap((part) =>
     globSync(`${part}/**/*`, { cwd: folder, withFileTypes: true })
       .filter((file) => file.isFile())
@@ -93,7 +93,7 @@ export function listBuiltFiles(folder: string, { built, server }: Settings): str
   );
 }
 
-function readEntry(app: AppName, folder: string, { built, entry }: Settings): Entry {
+function readEntry(app: AppName, folder: string, { built, entry }: BuiltSettings): Entry {
   const file = join(folder, built, 'mf-manifest.json');
   if (!existsSync(file)) {
     if (entry && existsSync(join(folder, built, entry))) return { entry };
@@ -103,7 +103,7 @@ function readEntry(app: AppName, folder: string, { built, entry }: Settings): En
   }
   const { data, error } = federationManifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (error) throw new UserError(`${file} is no manifest of Module Federation.\n${z.prettifyError(error)}`);
-  const name = app.replaceAll('-', '_');
+  const name = federationName(app);
   if (data.name !== name) {
     throw new UserError(
       `The federation plugin calls the app “${data.name}”. Here its name has to be “${name}”.`,
@@ -123,13 +123,13 @@ function readEntry(app: AppName, folder: string, { built, entry }: Settings): En
   }
   const { remoteEntry } = data.metaData;
   return {
-    entry: `${remoteEntry.path}${remoteEntry.path && !remoteEntry.path.endsWith('/') ? '/' : ''}${remoteEntry.name}`,
+    entry: posix.join(remoteEntry.path, remoteEntry.name),
     ...(remoteEntry.type === 'module' && { entryType: 'module' as const }),
   };
 }
 
 /** The server’s part of an app without a server bundle: the pages’ titles, and a place for the browser to draw them in. */
-function writePlaces(app: AppName, { pages = {}, calls }: Settings): string {
+function writePlaces(app: AppName, { pages = {}, calls }: BuiltSettings): string {
   const text = JSON.stringify({ app, pages, calls, contract: contractVersion }, null, 2);
   return `const { app, pages, calls, contract } = ${text};
 const place = { mount() {}, renderToString: () => '<noscript><p>This page needs JavaScript. Please turn it on and load the page again.</p></noscript>' };

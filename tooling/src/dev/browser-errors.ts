@@ -21,11 +21,8 @@ export async function describeBrowserErrors(text: string, origin: string): Promi
   const { path, errors } = parseReport(text);
   return Promise.all(
     errors.map(async ({ app, kind, message, frames }) => {
-      const places = await Promise.all(frames.map((frame) => mapPositions(frame, readMap)));
-      return [
-        `${app} in the browser, ${kind} on ${path}: ${message}`,
-        ...places.map((place) => `    at ${place}`),
-      ].join('\n');
+      const places = await mapPositions(frames.map((frame) => `\n    at ${frame}`).join(''), readMap);
+      return `${app} in the browser, ${kind} on ${path}: ${message}${places}`;
     }),
   );
 }
