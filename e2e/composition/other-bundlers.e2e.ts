@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { pnpm } from '../../tooling/install.mjs';
-import { siteData, sitePort } from '../site/addresses.ts';
-import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
-import { createToken, operateOn, runInRepository } from '../site/own-repository.ts';
+import { createOperatedSite, createToken, operateOn, runInRepository } from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
 interface PackageJson {
@@ -89,17 +85,14 @@ export default defineConfig({
 let dataDir = '';
 let folder = '';
 let described: PackageJson = { devDependencies: {} };
-let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
+let removeSite = async () => {};
 const port = await findFreePort();
 const site = () => ({ url: `http://localhost:${port}`, dataDir });
 test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  dataDir = mkdtempSync(join(tmpdir(), 'antara-other-bundlers-'));
-  folder = join(mkdtempSync(join(tmpdir(), 'antara-bundled-')), 'river');
-  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
-  edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
+  ({ dataDir, folder, remove: removeSite } = await createOperatedSite(port, 'river'));
   // One repository for both, because installing takes longest.
   await operateOn(site(), 'create-app', 'river', '/river', '--standalone', folder);
   described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
@@ -109,11 +102,7 @@ test.beforeAll(async () => {
   rmSync(join(folder, 'rsbuild.config.ts'));
   await runInRepository(folder, { CI: '' }, 'npx', '--yes', pnpm, 'install');
 });
-test.afterAll(async () => {
-  await edge?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(join(folder, '..'), { recursive: true, force: true });
-});
+test.afterAll(() => removeSite());
 
 const screen = (bundler: string) => `
 import { useState } from 'react';

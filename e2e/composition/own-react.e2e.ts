@@ -1,14 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { pnpm } from '../../tooling/install.mjs';
-import { siteData, sitePort } from '../site/addresses.ts';
-import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
-import { createToken, operateOn, runInRepository } from '../site/own-repository.ts';
+import { createOperatedSite, createToken, operateOn, runInRepository } from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const app = 'mfe-logbook';
@@ -17,22 +13,15 @@ const folderName = 'logbook';
 
 let dataDir = '';
 let folder = '';
-let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
+let removeSite = async () => {};
 const port = await findFreePort();
 const site = () => ({ url: `http://localhost:${port}`, dataDir });
 test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'antara-two-reacts-'));
-  folder = join(mkdtempSync(join(tmpdir(), 'antara-own-react-')), folderName);
-  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
-  edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
+  ({ dataDir, folder, remove: removeSite } = await createOperatedSite(port, folderName));
 });
-test.afterAll(async () => {
-  await edge?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(join(folder, '..'), { recursive: true, force: true });
-});
+test.afterAll(() => removeSite());
 
 /** An app's screen with another major of React than the site's: what it uses of either shows on the page. */
 const screen = `

@@ -14,7 +14,7 @@ import { dialog, openMenu, openSearch } from '../pages/shell.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
-import { createToken, operateOn, runInRepository } from '../site/own-repository.ts';
+import { createOperatedSite, createToken, operateOn, runInRepository } from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const run = promisify(execFile);
@@ -25,25 +25,15 @@ const screenFile = 'src/river-offers/river-offers.screen.tsx';
 // An edge of its own in front of the site's API, on a store that begins as the site's.
 let dataDir = '';
 let folder = '';
-let edge: Awaited<ReturnType<typeof startEdge>> | undefined;
+let removeSite = async () => {};
 const port = await findFreePort();
 const url = `http://localhost:${port}`;
 test.use({ baseURL: url });
 
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'antara-site-'));
-  // Outside this checkout: nothing above it has packages that could be found by chance.
-  folder = join(mkdtempSync(join(tmpdir(), 'antara-own-repository-')), 'offers');
-  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
-  // Makes the site's key and signs what it has: from its start the edge serves signed releases alone.
-  await operate('release', 'key', 'show');
-  edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
+  ({ dataDir, folder, remove: removeSite } = await createOperatedSite(port, 'offers'));
 });
-test.afterAll(async () => {
-  await edge?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(join(folder, '..'), { recursive: true, force: true });
-});
+test.afterAll(() => removeSite());
 
 const readManifest = (version: string, site = dataDir) =>
   JSON.parse(readFileSync(join(site, 'releases', app, version, 'release.json'), 'utf8')) as ReleaseManifest;

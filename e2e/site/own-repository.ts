@@ -1,7 +1,12 @@
 /** What the operators of a site do for an app in a repository of its own, and what its team does there. */
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
+import { siteData, sitePort } from './addresses.ts';
+import { startEdge } from './edge.ts';
 import { root } from './launch.ts';
 
 const run = promisify(execFile);
@@ -10,6 +15,26 @@ const run = promisify(execFile);
 interface OperatedSite {
   url: string;
   dataDir: string;
+}
+
+/** An edge of its own in front of the site's API, on a store that begins as the site's, and a folder outside this checkout for a repository. */
+export async function createOperatedSite(port: string, repository: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'antara-site-'));
+  // Nothing above it has packages that could be found by chance.
+  const work = mkdtempSync(join(tmpdir(), 'antara-repository-'));
+  const site = { url: `http://localhost:${port}`, dataDir };
+  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  // Makes the site's key and signs what it has: from its start the edge serves signed releases alone.
+  await operateOn(site, 'release', 'key', 'show');
+  const edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
+  return {
+    ...site,
+    folder: join(work, repository),
+    async remove(): Promise<void> {
+      await edge.stop();
+      for (const folder of [dataDir, work]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Runs a command of this workspace, as the site's operators do; gives what it printed. */
