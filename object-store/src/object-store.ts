@@ -112,6 +112,48 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
     });
   }
 
+  function put(
+    key: string,
+    body: Uint8Array,
+    condition: WriteCondition | undefined,
+    type: string | undefined,
+    timeoutMs: number | undefined,
+  ): Promise<string | null> {
+    return withTimeout(timeoutMs, async ({ sdk, client }, abortSignal) => {
+      try {
+        const { ETag } = await client.send(
+          new sdk.PutObjectCommand({
+            Bucket: bucket,
+            Key: prefix + key,
+            Body: body,
+            ContentLength: body.length,
+            ContentType: type ?? 'application/octet-stream',
+            ...(condition && ('absent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.etag })),
+          }),
+          { abortSignal },
+        );
+        return ETag ?? '';
+      } catch (error) {
+        // An object that is gone has no tag to match either.
+        if (condition && (isConflict(error) || ('etag' in condition && isNotFound(error)))) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** The tag that an object has now, or null when there is none. */
+  function readTag(key: string): Promise<string | null> {
+    return withTimeout(undefined, async ({ sdk, client }, abortSignal) => {
+      try {
+        const head = new sdk.HeadObjectCommand({ Bucket: bucket, Key: prefix + key });
+        return (await client.send(head, { abortSignal })).ETag ?? null;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    });
+  }
+
   async function listPages(under: string, delimiter?: string) {
     const objects: ListedObject[] = [];
     const folders: string[] = [];
@@ -148,27 +190,13 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
     },
     getChanged: (key, knownEtag, { timeoutMs } = {}) => get(key, knownEtag, timeoutMs),
 
-    put: (key, body, { condition, type, timeoutMs } = {}) =>
-      withTimeout(timeoutMs, async ({ sdk, client }, abortSignal) => {
-        try {
-          const { ETag } = await client.send(
-            new sdk.PutObjectCommand({
-              Bucket: bucket,
-              Key: prefix + key,
-              Body: body,
-              ContentLength: body.length,
-              ContentType: type ?? 'application/octet-stream',
-              ...(condition && ('absent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.etag })),
-            }),
-            { abortSignal },
-          );
-          return ETag ?? '';
-        } catch (error) {
-          // An object that is gone has no tag to match either.
-          if (condition && (isConflict(error) || ('etag' in condition && isNotFound(error)))) return null;
-          throw error;
-        }
-      }),
+    async put(key, body, { condition, type, timeoutMs } = {}) {
+      const etag = await put(key, body, condition, type, timeoutMs);
+      if (etag !== null || !condition || !('etag' in condition)) return etag;
+      // Ceph's gateway compares the tag with its quotes, and so finds every condition broken; a tag without quotes is the same condition.
+      if ((await readTag(key)) !== condition.etag) return null;
+      return put(key, body, { etag: condition.etag.replaceAll('"', '') }, type, timeoutMs);
+    },
 
     remove: (key) =>
       withTimeout(undefined, async ({ sdk, client }, abortSignal) => {
