@@ -2,6 +2,7 @@
 export { openSigner, readTrustedKeys } from './signing/settings.ts';
 export { signStored, withSigning } from './signing/with-signing.ts';
 export { withAudit } from './store/audit.ts';
+export { copyStore } from './store/copy-store.ts';
 export type { StoreDocuments } from './store/documents.ts';
 export { openFileStore } from './store/file-store.ts';
 export {

@@ -2,7 +2,7 @@
  * How a command reaches the database of the site: PostgreSQL directly; the embedded one, which a single process may
  * open, through the running API’s socket, or, when no API runs, by opening it.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { FailureCode } from '@antara/contracts/api/envelope';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
 import { DatabaseLockedError } from '../platform/db/lock.ts';
-import { migrationsFolder } from '../platform/db/migrations.ts';
+import { listMigrations } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import type { OpenDatabase } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
@@ -80,10 +80,7 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
 
 /** Commands change no tables: that is for the site’s own start, which says what it does. */
 async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
-  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  const newest = Math.max(...journal.entries.map(({ when }) => when));
+  const newest = Math.max(...listMigrations());
   const [there] = (
     await db.execute<{ known: string | null }>(
       sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,

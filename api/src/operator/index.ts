@@ -3,5 +3,5 @@ export { contentDocument, type ContentDocument, getDocumentFile } from './conten
 export { type MediaFiles } from './content-documents.ts';
 export { type DocumentFile, importDocuments } from './import-documents.ts';
 export { createMediaLookup } from './media-files.ts';
-export { sharedPicturesPlugin } from './shared-pictures.ts';
+export { openSharedPictures, sharedPicturesPlugin } from './shared-pictures.ts';
 export { operatorSocket } from './socket.ts';

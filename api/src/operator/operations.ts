@@ -8,6 +8,7 @@ import {
   setCommissionRate,
   suspendAgency,
 } from './agents.ts';
+import { makeBackup } from './backup.ts';
 import { cancelConfirmedBooking, listBookings, refundCancelledBooking, showBooking } from './bookings.ts';
 import { exportAll, importAll, listContent, removePost } from './content.ts';
 import { addCoupon, endCoupon, listCoupons } from './coupons.ts';
@@ -39,6 +40,7 @@ import { blockSuites, listSuites, unblockSuites } from './suites.ts';
 import { listWaiting } from './waiting-list.ts';
 
 export const operations = {
+  'backup.make': makeBackup,
   'departures.list': listDepartures,
   'departures.add': addDeparture,
   'departures.close': closeDeparture,

@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 export interface FileStore {
   /** Keeps `content` under a new name, which it answers. When it answers, the file is whole and on the disk. */
   save(content: Uint8Array): Promise<string>;
+  /** Keeps `content` under a name that a store of files gave it before. */
+  put(name: string, content: Uint8Array): Promise<void>;
   /** The file, or null when there is none of this name. */
   read(name: string): Promise<Buffer | null>;
   /** Removes the file, if there is one. */
@@ -44,6 +46,9 @@ export function openBucketFileStore(store: ObjectStore, folder: string): FileSto
       await store.put(place(name), content);
       return name;
     },
+    put: async (name, content) => {
+      await store.put(place(name), content);
+    },
     read: async (name) => (await store.get(place(name)))?.body ?? null,
     remove: (name) => store.remove(place(name)),
     list: async () =>
@@ -57,26 +62,32 @@ export function openBucketFileStore(store: ObjectStore, folder: string): FileSto
 /** Files in `folder`, which only this user can open (0700, the files 0600). */
 export function openDiskFileStore(folder: string): FileStore {
   const place = (name: string) => path.join(folder, assertFileName(name));
+
+  async function put(name: string, content: Uint8Array): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unfinished = place(`${name}.part`);
+    try {
+      const handle = await open(unfinished, 'wx', 0o600);
+      try {
+        await handle.writeFile(content);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, place(name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
     async save(content) {
       const name = createFileName();
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = place(`${name}.part`);
-      try {
-        const handle = await open(unfinished, 'wx', 0o600);
-        try {
-          await handle.writeFile(content);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(unfinished, place(name));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await put(name, content);
       return name;
     },
+    put,
     read: (name) => readFile(place(name)).catch(ignoreMissing(null)),
     remove: (name) => rm(place(name), { force: true }),
     async list() {

@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketLocation } from '../settings.ts';
 
-const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
+const mapTool = 'monmaptool';
+const programs = ['ceph', 'ceph-mon', 'ceph-osd', mapTool, 'radosgw', 'radosgw-admin'];
 
 /** Why no real S3 server can run here, or null. */
 export const whyNoCeph = programs.every(isThere)
@@ -76,7 +77,7 @@ export async function startCeph(): Promise<RealS3> {
 
   try {
     const map = join(folder, 'monmap');
-    execFileSync('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', addresses, map], {
+    execFileSync(mapTool, ['--create', '--fsid', cluster, '--addv', 'a', addresses, map], {
       stdio: 'ignore',
     });
     run('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);

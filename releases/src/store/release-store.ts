@@ -19,13 +19,13 @@ export type NewReleaseEvent = Omit<ReleaseEvent, 'at' | 'change'>;
 
 /**
  * A change of what is live: what is different and what happened (an event for each app), or null to leave all as it is. It is given the live set
- * that is replaced, and may be called again when another process was faster.
+ * that is replaced, and may be called again when another process was faster. A history and its number of changes come from another store.
  */
 export type LiveChange = (
   live: LiveSet,
 ) =>
   | ({ event: NewReleaseEvent | readonly NewReleaseEvent[] } & Partial<
-      Pick<LiveSet, 'versions' | 'canaries'>
+      Pick<LiveSet, 'versions' | 'canaries' | 'history' | 'changes'>
     >)
   | null;
 
@@ -120,8 +120,8 @@ export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | 
   return {
     ...before,
     ...different,
-    history: [...before.history, ...events].slice(-maxEvents),
-    changes: countChanges(before) + 1,
+    history: [...(different.history ?? before.history), ...events].slice(-maxEvents),
+    changes: (different.changes ?? countChanges(before)) + 1,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Connection } from '../connection.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import type { RunOperation } from './command.ts';
 import { addAgentCommands } from './agents.ts';
+import { addBackupCommand } from './backup.ts';
 import { addBookingCommands } from './bookings.ts';
 import { addContentCommands } from './content.ts';
 import { addCouponCommands, addLogCommand } from './coupons.ts';
@@ -84,7 +85,7 @@ function createProgram(context: CliContext): Command {
   const run: RunOperation = async (command, name, input, show, after) => {
     const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
     // What others imported counts as well.
-    if (/^(pictures|content)\./.test(name)) await openSharedPictures(context.folders())?.pull();
+    if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
     const connection = await context.connect();
     try {
       const result = await connection.perform(name, input, { who: context.who, dryRun });
@@ -100,7 +101,7 @@ function createProgram(context: CliContext): Command {
   };
   const program = new Command('operator')
     .description(
-      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures.',
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup.',
     )
     .addHelpText('after', help)
     .helpCommand(false);
@@ -123,6 +124,7 @@ function createProgram(context: CliContext): Command {
   addNewsletterCommand(program, run);
   addContentCommands(program, run, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);
+  addBackupCommand(program, run, context.cwd, context.folders);
   addLogCommand(program, run);
   addEventsCommand(program, run);
   quiet(program);

@@ -51,7 +51,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
     db: forbidInTransaction(db as unknown as Db),
     engine: 'pglite',
     // The directory's lock already keeps every other process out.
-    exclusively: (work) => work(() => migrate(db, { migrationsFolder })),
+    exclusively: (work) => work((folder = migrationsFolder) => migrate(db, { migrationsFolder: folder })),
     close: async () => {
       await client.close();
       closed();

@@ -53,7 +53,9 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
       await client.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [startLock]);
-        return await work(() => migrate(drizzle({ client }), { migrationsFolder }));
+        return await work((folder = migrationsFolder) =>
+          migrate(drizzle({ client }), { migrationsFolder: folder }),
+        );
       } finally {
         await client.end();
       }

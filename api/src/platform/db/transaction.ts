@@ -3,6 +3,7 @@
  * transaction on PostgreSQL; `forbidInTransaction` makes it an error at once.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './types.ts';
 
 const txScope = new AsyncLocalStorage<true>();
@@ -10,6 +11,19 @@ const txScope = new AsyncLocalStorage<true>();
 /** READ COMMITTED transaction: all of `work` or none of it. No outside call (HTTP, mail) inside. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction((tx) => txScope.run(true, () => work(tx as Tx)));
+}
+
+/** Reads of one moment, whatever others write meanwhile, for as long as they take. */
+export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(
+    (tx) =>
+      txScope.run(true, async () => {
+        await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+        await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+        return work(tx as Tx);
+      }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 /** `db`, refusing to be used by code that runs inside a transaction. */

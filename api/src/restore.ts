@@ -1,0 +1,71 @@
+/**
+ * Restores a backup into the database and the files that the environment names: `node src/restore.ts <folder> [folder of its keys]`. Ends with
+ * status 1 and what is wrong, or with 0.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { keepPrivate } from '@antara/object-store/private-folder';
+import { keyFiles, readManifest, restoreBackup } from './backup/index.ts';
+import { readConfig } from './config.ts';
+import { openSharedPictures } from './operator/index.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { createLogger } from './platform/log.ts';
+import { operatorMediaDir } from './platform/media.ts';
+import { readPictureLists } from './platform/pictures.ts';
+import { StartError } from './platform/start-error.ts';
+
+async function restore(folder: string, keys: string | undefined): Promise<string> {
+  const config = readConfig(process.env);
+  const manifest = await readManifest(folder);
+  await assertKeysKnown(config, manifest.keyIds, keys);
+  keepPrivate(config.dataDir);
+  const database = await openDatabase(config, createLogger('warn', process.stderr));
+  try {
+    await restoreBackup(database, config, folder, manifest);
+  } finally {
+    await database.close();
+  }
+  if (keys) {
+    for (const name of keyFiles.filter((each) => existsSync(path.join(keys, each))))
+      await copyFile(path.join(keys, name), path.join(config.dataDir, name));
+  }
+  await sharePictures(config);
+  const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = Object.values(manifest.files).flat().length;
+  return `${rows} rows of ${manifest.database.tables.length} tables and ${files} files are restored as they were at ${manifest.at}; every table was counted and compared, every file compared with its hash.`;
+}
+
+/** Before anything is written: pictures of passports that nobody could read would go unnoticed until they are wanted. */
+async function assertKeysKnown(config: Config, keyIds: string[], keys: string | undefined): Promise<void> {
+  const own = keys && path.join(keys, 'passport-key.json');
+  const ids = config.passportKeys?.map(({ id }) => id) ?? [];
+  if (own && existsSync(own) && !config.passportKeys)
+    ids.push((JSON.parse(await readFile(own, 'utf8')) as { id: string }).id);
+  const missing = keyIds.filter((id) => !ids.includes(id));
+  if (missing.length === 0) return;
+  throw new StartError(
+    `Pictures of passports in this backup are encrypted with the key ${missing.join(', ')}, which is not given, so nobody could read them. ` +
+      'Add it to PASSPORT_KEYS as another entry (name:key; a key that the site made for itself is in passport-key.json), or name the folder of its keys with --keys.',
+  );
+}
+
+/** The operator’s pictures, for every API process, where files are kept in a bucket. */
+async function sharePictures(config: Config): Promise<void> {
+  const shared = openSharedPictures(config);
+  if (!shared) return;
+  for (const [name, { upload: _, ...entry }] of Object.entries(readPictureLists(config).own))
+    await shared.push(name, path.join(operatorMediaDir(config.dataDir), name), entry);
+}
+
+const [folder, keys] = process.argv.slice(2);
+try {
+  if (!folder) throw new StartError('Name the folder of the backup.');
+  process.stdout.write(`${await restore(path.resolve(folder), keys && path.resolve(keys))}\n`);
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  process.exitCode = 1;
+}

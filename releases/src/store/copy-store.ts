@@ -1,0 +1,74 @@
+/** Copies a whole store of releases into an empty one, whatever either lies on. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { UserError } from '../errors.ts';
+import type { StoreDocuments } from './documents.ts';
+import { openReleaseStore, openStoreMaintenance, type ReleaseLocation } from './open-store.ts';
+import { parseLiveSet, type ReleaseStore } from './release-store.ts';
+import { assertReleasePath, IntegrityError, matchesHash } from './release-transfer.ts';
+
+/** What is kept beside the releases; counts, claims of calls and the key of preview links are of the day. */
+const documentFolders = ['tokens', 'trusts', 'webhooks', 'pins'];
+
+/** What was copied. */
+export interface CopiedStore {
+  releases: number;
+  files: number;
+}
+
+/**
+ * Copies every release, file by file against its hash, the documents, and at last what is live with its history. Throws when `to` has releases, or
+ * when a release of `from` is not whole.
+ */
+export async function copyStore(from: ReleaseLocation, to: ReleaseLocation): Promise<CopiedStore> {
+  const [source, target] = [openReleaseStore(from), openReleaseStore(to)];
+  const releases = await openStoreMaintenance(from).listReleases();
+  const there = await openStoreMaintenance(to).listReleases();
+  if (there.length > 0 || (await target.liveText()) !== '') {
+    throw new UserError(
+      `${target.name} has releases already, and a copy would mix two sites. Name an empty folder or prefix by RELEASES.`,
+    );
+  }
+  let files = 0;
+  for (const { app, version } of releases) {
+    const manifest = await source.manifest(app, version);
+    const folder = await source.folderOf(app, version);
+    for (const [path, file] of Object.entries(manifest.files)) {
+      if (!matchesHash(await readFile(join(folder, assertReleasePath(path))), file))
+        throw new IntegrityError(manifest, path);
+    }
+    await target.add(folder, manifest);
+    const copy = await target.manifest(app, version);
+    if (JSON.stringify(copy.files) !== JSON.stringify(manifest.files))
+      throw new Error(`${app} ${version} is not in ${target.name} as it is in ${source.name}.`);
+    files += Object.keys(manifest.files).length;
+  }
+  await copyDocuments(source.documents, target.documents);
+  await copyLive(source, target);
+  return { releases: releases.length, files };
+}
+
+async function copyDocuments(from: StoreDocuments, to: StoreDocuments): Promise<void> {
+  const names = (await Promise.all(documentFolders.map((folder) => from.list(folder)))).flat();
+  await pMap(
+    names,
+    async (name) => {
+      const text = await from.read(name);
+      if (text !== null) await to.create(name, text);
+    },
+    { concurrency: 8 },
+  );
+}
+
+async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
+  const { versions, canaries, history, changes } = parseLiveSet(await from.liveText());
+  if (Object.keys(versions).length === 0) return;
+  await to.changeLive(() => ({
+    versions,
+    ...(canaries && { canaries }),
+    history,
+    ...(changes !== undefined && { changes }),
+    event: [],
+  }));
+}

@@ -1,0 +1,23 @@
+/** The words of the commands that copy a whole site. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '@antara/releases/errors';
+
+/** Reads `<folder> [--keys <folder>]`, from where npm was called. Throws with how `command` is used. */
+export function readCopyWords(command: string, meaning: string): { folder: string; keys: string | null } {
+  const usage = `npm run ${command} -- <folder>${command === 'move' ? '' : ' [--keys <folder>]'}: <folder> is ${meaning}`;
+  const from = process.env.INIT_CWD || process.cwd();
+  let parsed;
+  try {
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { keys: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+  const [folder, ...others] = parsed.positionals;
+  if (!folder || others.length > 0 || parsed.values.help) throw new UserError(usage);
+  const { keys } = parsed.values;
+  return { folder: resolve(from, folder), keys: keys ? resolve(from, keys) : null };
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm run move -- <DATA_DIR>`: carries a site that lies in a folder (embedded database, files, releases, keys) to where the environment says:
+ * DATABASE_URL, FILES, RELEASES. The old one is only read, and has to be stopped, or what is booked meanwhile would stay behind.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
+import { readCopyWords } from './copy-words.ts';
+import { explainError } from './explain-error.ts';
+import { isLocked } from './locked-folder.ts';
+import { backUp, restoreSite } from './whole-site.ts';
+import { dataDir } from './workspace.ts';
+
+const passing = mkdtempSync(join(tmpdir(), 'antara-move-'));
+try {
+  const { folder: from } = readCopyWords(
+    'move',
+    'the DATA_DIR of the site that is carried, which is stopped',
+  );
+  if (from === dataDir())
+    throw new UserError(
+      `${from} is also where the site is to go. Set DATA_DIR to another folder, and DATABASE_URL, FILES and RELEASES to where its parts shall lie.`,
+    );
+  if (isLocked(from))
+    throw new UserError(
+      `The site in ${from} is running. Stop it first: what is booked while it is carried would stay behind.`,
+    );
+  // Of the old site nothing counts but its folder.
+  const old = { PATH: process.env.PATH, DATA_DIR: from };
+  const [copy, keys] = [join(passing, 'copy'), join(passing, 'keys')];
+  await backUp(copy, keys, old);
+  for (const line of await restoreSite(copy, keys, process.env)) console.log(line);
+  console.log(
+    `The site in ${from} is as it was. Start the new one, and remove the old folder when you are sure.`,
+  );
+} catch (error) {
+  console.error(explainError(error));
+  process.exitCode = 1;
+} finally {
+  rmSync(passing, { recursive: true, force: true });
+}

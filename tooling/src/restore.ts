@@ -1,0 +1,12 @@
+/** `npm run restore -- <folder> [--keys <folder>]`: a copy of a site becomes the site that the environment names (PD-09). */
+import { readCopyWords } from './copy-words.ts';
+import { explainError } from './explain-error.ts';
+import { restoreSite } from './whole-site.ts';
+
+try {
+  const { folder, keys } = readCopyWords('restore', 'a folder that `npm run backup` wrote');
+  for (const line of await restoreSite(folder, keys, process.env)) console.log(line);
+} catch (error) {
+  console.error(explainError(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+/**
+ * Copies of a whole site, in a folder: `data/` (database and files, by the API's commands) and `releases/` (a store of releases). Keys are
+ * never in it: they go to a folder of their own.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { UserError } from '@antara/releases/errors';
+import { copyStore, readReleaseLocation, type ReleaseLocation } from '@antara/releases/store';
+import { dataDir, root } from './workspace.ts';
+
+const run = promisify(execFile);
+
+/** Writes a copy of the site that `env` names into `folder`, which is made; gives the lines to print. */
+export async function backUp(folder: string, keys: string | null, env: NodeJS.ProcessEnv): Promise<string[]> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (readdirSync(folder).length > 0)
+    throw new UserError(`${folder} is not empty: name a folder of its own for this backup.`);
+  const releases = await copyStore(locateReleases(env), join(folder, 'releases'));
+  const data = await runApi(env, 'api/src/operator/cli/main.ts', [
+    'backup',
+    join(folder, 'data'),
+    ...(keys ? ['--keys', keys] : []),
+  ]);
+  if (keys) copySigning(dataDir(env), keys);
+  return [data, describeReleases(releases)];
+}
+
+/** Restores the copy in `folder` into the empty places that `env` names; gives the lines to print. */
+export async function restoreSite(
+  folder: string,
+  keys: string | null,
+  env: NodeJS.ProcessEnv,
+): Promise<string[]> {
+  if (!existsSync(join(folder, 'data')))
+    throw new UserError(`${folder} is no copy of a site: it has no folder “data”.`);
+  const data = await runApi(env, 'api/src/restore.ts', [join(folder, 'data'), ...(keys ? [keys] : [])]);
+  if (keys) copySigning(keys, dataDir(env));
+  const releases = await copyStore(join(folder, 'releases'), locateReleases(env));
+  return [data, describeReleases(releases)];
+}
+
+const describeReleases = ({ releases, files }: { releases: number; files: number }) =>
+  `${releases} releases with ${files} files, each compared with its hash, and what is live with its history.`;
+
+function locateReleases(env: NodeJS.ProcessEnv): ReleaseLocation {
+  const problems: string[] = [];
+  const location = readReleaseLocation(env, dataDir(env), problems);
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  return location;
+}
+
+/** The key that releases are signed with, and those that are trusted, where the site made them for itself. */
+function copySigning(from: string, to: string): void {
+  if (existsSync(join(from, 'signing')))
+    cpSync(join(from, 'signing'), join(to, 'signing'), { recursive: true });
+}
+
+/** Runs a command of the API; gives what it says. Throws `UserError` with what was wrong. */
+async function runApi(env: NodeJS.ProcessEnv, main: string, words: string[]): Promise<string> {
+  try {
+    const { stdout } = await run(process.execPath, [join(root, main), ...words], {
+      env: { ...env, DATA_DIR: dataDir(env), INIT_CWD: root },
+    });
+    return stdout.trim();
+  } catch (error) {
+    throw new UserError((error as { stderr?: string }).stderr?.trim() || String(error), { cause: error });
+  }
+}
