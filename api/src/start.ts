@@ -38,7 +38,7 @@ const emptySite =
 /** Starts the API. `progress` hears a sentence at each step that may take a while. */
 export async function start(config: Config, log: Logger, progress: (message: string) => void): Promise<Api> {
   await checkFiles(config, log);
-  const secrets = readSecrets(config.dataDir);
+  const secrets = readSecrets(config);
   progress(config.databaseUrl ? 'connecting to the database' : 'opening the embedded database');
   const database = await openDatabase(config, log);
   const ends: (() => Promise<unknown>)[] = [() => database.close()];

@@ -96,7 +96,7 @@ export async function createTestServer(options: TestOptions = {}): Promise<TestS
   const plugins = options.plugins ?? allPlugins;
   const services: Services = {
     config,
-    secrets: readSecrets(dataDir),
+    secrets: readSecrets(config),
     db: database.db,
     log: createLogger('debug', stream),
     now: options.now ?? (() => new Date()),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleaseStore } from '@antara/releases/store';
 import { readLiveFile } from '@antara/releases/testing/live-files';
+import { startCeph, whyNoCeph } from '@antara/object-store/testing/ceph';
 import { startS3Double } from '@antara/object-store/testing/s3-double';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
@@ -16,7 +17,8 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
 }) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'antara-object-store-'));
-  const s3 = await startS3Double();
+  // A real server where one can be had.
+  const s3 = whyNoCeph ? await startS3Double() : await startCeph();
   const settings = { ...s3.env(), RELEASES: `s3://${s3.bucket}/releases` };
   const machine = (name: string) => ({ ...settings, DATA_DIR: join(folder, name) });
   const store = openReleaseStore({ ...s3.place('releases'), cache: join(folder, 'first') });

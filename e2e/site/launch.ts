@@ -25,9 +25,11 @@ export async function launchSite(options: {
   dataDir: string;
   folder?: string;
   command?: 'start' | 'serve';
+  /** Settings besides. */
+  env?: Record<string, string>;
   onOutput?: (text: string) => void;
 }): Promise<RunningSite> {
-  const { port, dataDir, folder = root, command = 'start', onOutput = () => {} } = options;
+  const { port, dataDir, folder = root, command = 'start', env = {}, onOutput = () => {} } = options;
   const began = performance.now();
   const site = spawn(process.execPath, [join(folder, `tooling/src/${command}.ts`)], {
     cwd: folder,
@@ -41,6 +43,7 @@ export async function launchSite(options: {
       RATE_LIMIT_FACTOR: '1000',
       // Two browsers beside it: a late page is no fault here.
       RENDER_TIMEOUT: '5000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -83,7 +83,8 @@ function adapt(
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
 }
 
-async function waitForPort(port: number): Promise<void> {
+/** Waits until somebody listens on a port of this machine; 5 s. */
+export async function waitForPort(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(

@@ -7,5 +7,8 @@ const main = path.resolve(import.meta.dirname, '../../api/src/operator/cli/main.
 
 /** Runs a command of the operator (`agents suspend …`). Throws when it is refused. */
 export function runOperator(...words: string[]): void {
-  execFileSync(process.execPath, [main, ...words], { env: { PATH: process.env.PATH, DATA_DIR: siteData } });
+  const settings = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>;
+  execFileSync(process.execPath, [main, ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: siteData, ...settings },
+  });
 }

@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Skips the test where its browser is not installed, and says so. */
+  /** Skips the test where its browser, or a server that it needs, is not installed, and says so. */
   installed: void;
   /** What the browser complained of, in any page of the test's context. */
   consoleErrors: string[];
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   installed: [
     // oxlint-disable-next-line no-empty-pattern -- the first parameter names the fixtures that this one needs
     async ({}, use, info) => {
-      const reason = whyMissing(info.project.name);
+      const reason = process.env.E2E_WHY_SKIPPED ?? whyMissing(info.project.name);
       info.skip(reason !== null, reason ?? '');
       await use();
     },

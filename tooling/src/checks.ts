@@ -151,15 +151,19 @@ function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
-/** Runs the browser tests with the Chromium at `chromium`. */
-export async function checkInBrowser(chromium: string): Promise<void> {
+/** Runs the browser tests with the Chromium at `chromium`; `env` may name another site to run them on. */
+export async function checkInBrowser(
+  title: string,
+  chromium: string,
+  env: Record<string, string> = {},
+): Promise<void> {
   const folder = join(root, 'e2e');
-  const report = join(reports, 'e2e.json');
-  const isOk = await run('browser', bin('playwright', folder), ['test', `--retries=${retries}`], {
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const isOk = await run(title, bin('playwright', folder), ['test', `--retries=${retries}`], {
     cwd: folder,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
-  count('browser', isOk, report, (json: PlaywrightReport) => {
+  count(title, isOk, report, (json: PlaywrightReport) => {
     const specs = listSpecs(json);
     const named = (status: string) =>
       specs.flatMap(({ file, title, tests }) => {

@@ -35,5 +35,7 @@ const chromium = ensureChromium(console.log);
 await checkSources();
 await Promise.all([checkVitest('unit tests'), checkPostgres()]);
 await checkVitest('API on PGlite', { cwd: api, env: { TEST_DATABASE_URL: '' } });
-await checkInBrowser(chromium);
+await checkInBrowser('browser', chromium);
+// Once more, the main journeys, on servers of every kind.
+await checkInBrowser('browser on servers', chromium, { E2E_SITE: 'servers' });
 finish();

@@ -65,7 +65,7 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
   }
   const services = {
     config,
-    secrets: readSecrets(config.dataDir),
+    secrets: readSecrets(config),
     db: database.db,
     log,
     now: () => new Date(),

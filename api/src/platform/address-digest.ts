@@ -11,13 +11,12 @@ export function digestAddress({ ip, server }: Pick<FastifyRequest, 'ip' | 'serve
 
 /**
  * The digest of a `value` of some `kind`, from which nobody without the key can find the value. The key is the same for
- * all API processes: that of passports where it is configured, else one of `DATA_DIR`, which they then share.
+ * all API processes (`readSecrets`).
  */
 export function digestPrivately(
-  { config, secrets }: Pick<Platform, 'config' | 'secrets'>,
+  { secrets }: Pick<Platform, 'secrets'>,
   kind: 'network' | 'e-mail',
   value: string,
 ): string {
-  const key = config.passportKeys?.[0]?.key ?? secrets.addressKey;
-  return createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');
+  return createHmac('sha256', secrets.addressKey).update(`${kind} ${value}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -209,12 +209,26 @@ describe('configuration', () => {
 });
 
 describe('secrets', () => {
+  const own = (name: string) => ({ dataDir: path.join(folder, name), passportKeys: null });
+
+  test('PD-06 that follow from the configured key are the same for every process, and another key gives others', () => {
+    const machine = (name: string, byte: number) => ({
+      dataDir: path.join(folder, name),
+      passportKeys: [{ id: 'k', key: Buffer.alloc(32, byte) }],
+    });
+    const derived = readSecrets(machine('one', 1));
+    expect(derived.sandboxKeyId).toMatch(/^rzp_test_[0-9a-f]{14}$/);
+    expect(readSecrets(machine('two', 1))).toEqual(derived);
+    expect(readSecrets(machine('one', 2)).sandboxKeySecret).not.toBe(derived.sandboxKeySecret);
+    expect(existsSync(path.join(folder, 'one'))).toBe(false);
+  });
+
   test('are made once, kept readable by their owner alone, and read again', () => {
-    const made = readSecrets(path.join(folder, 'made'));
+    const made = readSecrets(own('made'));
     expect(made.sandboxKeyId).toMatch(/^rzp_test_[0-9a-f]{14}$/);
     expect(statSync(path.join(folder, 'made/secrets.json')).mode & 0o777).toBe(0o600);
-    expect(readSecrets(path.join(folder, 'made'))).toEqual(made);
-    expect(readSecrets(path.join(folder, 'other')).sandboxKeySecret).not.toBe(made.sandboxKeySecret);
+    expect(readSecrets(own('made'))).toEqual(made);
+    expect(readSecrets(own('other')).sandboxKeySecret).not.toBe(made.sandboxKeySecret);
   });
 
   test.each([
@@ -223,7 +237,7 @@ describe('secrets', () => {
   ])('a spoilt file stops the start: %s', (text, message) => {
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, text);
-    expect(() => readSecrets(folder)).toThrow(message);
+    expect(() => readSecrets({ dataDir: folder, passportKeys: null })).toThrow(message);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 });

@@ -1,24 +1,27 @@
-/** Secrets that the API makes for itself at the first start and keeps in `DATA_DIR`, mode 0600. */
-import { randomBytes } from 'node:crypto';
+/** Secrets that nobody has to give the API: derived from the key that it is given, or made at the first start and kept in `DATA_DIR`, mode 0600. */
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
 /** Keys of the sandbox payment provider, shaped as the real provider's; `addressKey`: that of `digestAddress`. */
-export type Secrets = Record<
-  'sandboxKeyId' | 'sandboxKeySecret' | 'sandboxWebhookSecret' | 'addressKey',
-  string
->;
+export interface Secrets {
+  sandboxKeyId: string;
+  sandboxKeySecret: string;
+  sandboxWebhookSecret: string;
+  addressKey: string | Buffer;
+}
 
-/** Reads the secrets of `dataDir`, making them when there are none. Two processes at once end up with the same. */
-export function readSecrets(dataDir: string): Secrets {
+/**
+ * The secrets that follow from the configured key, the same for every API process; without one those of `dataDir`, made when there are none: two
+ * processes at once end up with the same.
+ */
+export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 'passportKeys'>): Secrets {
+  if (passportKeys?.[0]) return deriveSecrets(passportKeys[0].key);
   const sandbox = readOrCreateFile(
     path.join(dataDir, 'secrets.json'),
-    {
-      sandboxKeyId: `rzp_test_${randomBytes(7).toString('hex')}`,
-      sandboxKeySecret: randomBytes(24).toString('base64url'),
-      sandboxWebhookSecret: randomBytes(24).toString('base64url'),
-    },
+    formatSandboxKeys((length) => randomBytes(length)),
     'Restore the file, or remove it to have new keys made (sandbox orders still open are then lost).',
   );
   const { addressKey } = readOrCreateFile(
@@ -27,6 +30,21 @@ export function readSecrets(dataDir: string): Secrets {
     'Restore the file, or remove it to have a new key made (holds are then counted anew).',
   );
   return { ...sandbox, addressKey };
+}
+
+/** The sandbox's by HKDF-SHA-256 (RFC 5869), each for its own purpose. */
+function deriveSecrets(key: Buffer): Secrets {
+  const derive = (length: number, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', `secret ${purpose}`, length));
+  return { ...formatSandboxKeys(derive), addressKey: key };
+}
+
+function formatSandboxKeys(make: (length: number, purpose: string) => Buffer) {
+  return {
+    sandboxKeyId: `rzp_test_${make(7, 'sandbox key').toString('hex')}`,
+    sandboxKeySecret: make(24, 'sandbox secret').toString('base64url'),
+    sandboxWebhookSecret: make(24, 'sandbox webhook').toString('base64url'),
+  };
 }
 
 /** Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken one. */

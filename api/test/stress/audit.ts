@@ -36,7 +36,7 @@ export function settleAndAudit(setup: StressSetup): Promise<Audit> {
     const { log, double } = setup;
     const services = {
       config,
-      secrets: readSecrets(setup.dataDir),
+      secrets: readSecrets({ dataDir: setup.dataDir, passportKeys: null }),
       db,
       log,
       now: () => new Date(),
