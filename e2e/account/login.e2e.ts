@@ -9,6 +9,7 @@ import {
   switchToSignUp,
 } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
+import { sessionCookie } from '../site/addresses.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, delayAnswers, newVisitor, open, test } from '../site/test.ts';
 
@@ -76,7 +77,7 @@ test('AC-03 sign-up: Processing… while it is sent, "Registration Successful!",
   await expect(toast(page, 'Registration Successful!')).toBeVisible();
   await expect(page).toHaveURL(paths.home());
   const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === 'token')).toMatchObject({
+  expect(cookies.find(({ name }) => name === sessionCookie)).toMatchObject({
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

@@ -2,6 +2,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, expectLoggedOut, loginLink } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
+import { sessionCookie } from '../site/addresses.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
@@ -74,13 +75,13 @@ test('SH-08 the user icon: login when logged out, a menu when logged in', async 
 
 test('SH-09 logout ends the session, takes the cookie and leads to the login', async ({ page, context }) => {
   const customer = await signUpByCall(context.request);
-  const [token] = (await context.cookies()).filter(({ name }) => name === 'token');
+  const [token] = (await context.cookies()).filter(({ name }) => name === sessionCookie);
   await open(page, paths.myBookings());
   await accountMenu(page, customer.name).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(paths.login());
   await expectLoggedOut(page);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(sessionCookie);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
   // The token itself is worth nothing any more.
   const replay = await context.request.post('/api/auth/validate', {

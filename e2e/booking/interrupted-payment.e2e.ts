@@ -33,6 +33,7 @@ import {
   paymentWindow,
   payWithCard,
 } from '../pages/payment.ts';
+import { sessionCookie } from '../site/addresses.ts';
 import { newCustomer, signUpByCall, uploadPassportsByCall } from '../site/customers.ts';
 import { expect, newVisitor, open, reload, test } from '../site/test.ts';
 
@@ -86,7 +87,7 @@ async function payAgain({ suite }: Checkout): Promise<void> {
   await payWithCard(page, cards.pays);
 }
 
-const endSession = () => context.clearCookies({ name: 'token' });
+const endSession = () => context.clearCookies({ name: sessionCookie });
 const confirming = () => page.getByRole('heading', { name: 'Your payment is being confirmed' });
 
 /** Orders without an answer, and presses again. */

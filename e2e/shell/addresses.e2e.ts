@@ -7,6 +7,7 @@ for (const address of ['/%E0%A4%A', '/faq/%', '/booking/%E0%A4%A']) {
     page,
     consoleErrors,
   }) => {
+    test.skip(process.env.E2E_SITE === 'servers', 'nginx answers such an address itself, with 400');
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
