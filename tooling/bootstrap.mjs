@@ -1,5 +1,5 @@
 // The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|serve|dev|test|validate|release|create-app|pack-packages|remove-app|check-config|backup|restore|move|operator> [words]`.
+// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|serve|dev|test|validate|release|create-app|pack-packages|remove-app|check-config|backup|restore|move|faults|operator> [words]`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,8 @@ import { install, isInstalled } from './install.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [command = 'start', ...words] = process.argv.slice(2);
-const main = command === 'operator' ? 'api/src/operator/cli/main.ts' : `tooling/src/${command}.ts`;
+const elsewhere = { operator: 'api/src/operator/cli/main.ts', faults: 'api/test/faults/run.ts' };
+const main = elsewhere[command] ?? `tooling/src/${command}.ts`;
 
 if (Number(process.versions.node.split('.')[0]) < 18) {
   console.error(

@@ -8,7 +8,7 @@ import { openObjectStore } from '@antara/object-store/object-store';
 import { readBucketLocation } from '@antara/object-store/settings';
 import { paths } from '@antara/contracts/composition/routes';
 import { accountMenu, logIn, signUp } from '../pages/account.ts';
-import { movedCustomer } from '../site/addresses.ts';
+import { movedCustomer, siteData } from '../site/addresses.ts';
 import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
 import { findFreePort } from '../site/free-port.ts';
 import { launchSite, root } from '../site/launch.ts';
@@ -97,4 +97,19 @@ test('PD-09 a backup of the running servers becomes a small site, with its custo
     await small.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('PD-08 nothing is lost and nothing sold twice while processes are killed and what they stand on is away', async () => {
+  test.setTimeout(240_000);
+  const words = ['--seconds', '30', '--browsing', '40', '--booking', '8'];
+  const { stdout } = await run(process.execPath, [join(root, 'api/test/faults/run.ts'), ...words], {
+    env: { PATH: process.env.PATH, RELEASES: join(siteData, 'releases') },
+  });
+  expect(stdout).toContain('Nothing was lost and nothing was sold twice.');
+  const report = JSON.parse(stdout.slice(0, stdout.lastIndexOf('}') + 1)) as {
+    confirmed: number;
+    faultsInjected: Record<string, number>;
+  };
+  expect(report.confirmed).toBeGreaterThan(5);
+  expect(Object.keys(report.faultsInjected)).toHaveLength(6);
 });

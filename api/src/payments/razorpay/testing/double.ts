@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { signCheckout, hmacHex } from '../../signatures.ts';
 import type { RazorpayConfig } from '../settings.ts';
 import { answerCall, Refused, type Books, type Call, type Order, type Payment } from './double-books.ts';
@@ -37,6 +38,8 @@ export interface RazorpayDouble {
   /** Webhooks it has to send, the oldest first; `onHook` hears each as it comes up. */
   hooks: Hook[];
   onHook: ((hook: Hook) => void) | null;
+  /** Milliseconds before each answer. */
+  delayMs: number;
   /** The next calls that match (`POST /orders`, `GET /payments/…`) go wrong, one for each fault. */
   fail(match: RegExp, ...faults: Fault[]): void;
   /** Somebody pays in the window. `capture` false: the money is only authorised. Throws `Refused` when it may not be paid. */
@@ -111,6 +114,7 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
       body: raw ? (JSON.parse(raw) as Record<string, unknown>) : {},
     };
     calls.push(call);
+    if (double.delayMs > 0) await sleep(double.delayMs);
     const name = `${call.method} ${call.path}`;
     const at = faults.findIndex(({ match }) => match.test(name));
     const fault = at < 0 ? null : faults.splice(at, 1)[0]!.fault;
@@ -199,6 +203,7 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
     calls,
     hooks,
     onHook: null,
+    delayMs: 0,
     fail: (match, ...more) => void faults.push(...more.map((fault) => ({ match, fault }))),
     pay(orderId, { capture = true } = {}) {
       const { order, payment } = attempt(orderId);

@@ -1,0 +1,191 @@
+/** Visitors browse and book while parts of the site are hurt one after the other; then the books are compared. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
+import { settleAndAudit, type Audit } from '../stress/audit.ts';
+import { people, type Buyer } from '../stress/buyer.ts';
+import { chance, deliverBadly } from '../stress/setup.ts';
+import type { FaultSite } from './fault-site.ts';
+
+/** How much of a run. */
+export interface FaultRunSize {
+  seconds: number;
+  browsing: number;
+  booking: number;
+}
+
+/** What a run found. */
+export interface FaultReport extends Audit {
+  requests: number;
+  /** Answers of 500 and more, and calls without an answer: in all, and outside the seconds of a fault. */
+  errors: number;
+  errorsOutside: number;
+  /** Of the requests outside the seconds of a fault, those with an error: 0 to 1. */
+  shareOutside: number;
+  faultsInjected: Record<string, number>;
+  tally: Record<string, number>;
+  /** MB of the processes at the beginning and at the end. */
+  memory: { api: [number, number]; edge: [number, number] };
+}
+
+const pages = ['/', '/our-journeys', '/ships', '/faq', '/about-us', '/login', '/nowhere'];
+/** After a fault is over, what waits for a connection or a time-out may still fail. */
+const settlingMs = 2_000;
+
+export async function runFaults(
+  site: FaultSite,
+  { seconds, browsing, booking }: FaultRunSize,
+  say: (line: string) => void,
+): Promise<FaultReport> {
+  const { setup, origin, apis, edges } = site;
+  const random = chance(7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const tally = new Map<string, number>();
+  const count = (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1);
+  const injected = new Map<string, number>();
+  let hurting = 0;
+  let calmSince = performance.now();
+  const isCalm = () => hurting === 0 && performance.now() - calmSince > settlingMs;
+  const seen = { requests: 0, errors: 0, calm: 0, errorsOutside: 0 };
+  /** Counts a request; outside a fault when there was none from its beginning to its end. */
+  async function observe<T extends { status: number }>(
+    name: string,
+    work: () => Promise<T>,
+  ): Promise<T | null> {
+    const calmBefore = isCalm();
+    const answer = await work().catch(() => null);
+    const isError = answer === null || answer.status >= 500;
+    seen.requests += 1;
+    if (isError) {
+      seen.errors += 1;
+      count(`${name}: ${answer?.status ?? 'no answer'}`);
+    }
+    if (calmBefore && isCalm()) {
+      seen.calm += 1;
+      if (isError) {
+        seen.errorsOutside += 1;
+        say(`an error outside a fault: ${name}, ${answer?.status ?? 'no answer'}`);
+      }
+    }
+    return answer;
+  }
+
+  const crowd = await people(booking, () => origin);
+  const arrived = deliverBadly(setup, () => origin, random);
+  const memoryOf = (those: { memory(): number }[]) => those.reduce((sum, one) => sum + one.memory(), 0);
+  const before = { api: memoryOf(apis), edge: memoryOf(edges) };
+  const ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+  const think = (least: number, most: number) => sleep(least + random() * (most - least));
+
+  async function browse(): Promise<void> {
+    await think(0, 4_000);
+    while (!isOver()) {
+      const call = random() < 0.2 ? '/api/tours' : pick(pages);
+      await observe(call.startsWith('/api') ? 'call' : 'page', async () => {
+        const answer = await fetch(origin + call, { signal: AbortSignal.timeout(15_000) });
+        await answer.arrayBuffer();
+        return answer;
+      });
+      await think(2_000, 6_000);
+    }
+  }
+
+  /** A step of a booking, tried again as the page does, with the same key. Null when it was refused. */
+  async function insist<T extends { status: number }>(
+    name: string,
+    work: () => Promise<T>,
+  ): Promise<T | null> {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const answer = await observe(name, work);
+      if (answer && answer.status < 500)
+        return answer.status === 200 ? answer : (count(`${name} ${answer.status}`), null);
+      await sleep(1_000);
+    }
+    return null;
+  }
+  async function book(person: Buyer): Promise<void> {
+    await think(0, 5_000);
+    while (!isOver()) {
+      const buyer = person.again(() => origin);
+      const date = pick(setup.dates);
+      const rooms = [pick(setup.rooms)];
+      const key = randomUUID();
+      if (!(await insist('hold', () => buyer.hold(date, rooms)))) continue;
+      await think(500, 2_000);
+      const made = await insist('order', () => buyer.order(date, rooms, { key }));
+      if (!made) continue;
+      const paid = setup.double.pay(toPaymentOrder(made.body.data).id, { capture: random() < 0.5 });
+      count('paid');
+      if (random() < 0.1) continue;
+      if (await insist('verify', () => buyer.verify(paid))) count('booked');
+      await think(1_000, 5_000);
+    }
+  }
+
+  /** Hurts a part; `work` ends when it is whole again. */
+  async function hurt(name: string, work: () => Promise<void>): Promise<void> {
+    injected.set(name, (injected.get(name) ?? 0) + 1);
+    hurting += 1;
+    try {
+      await work();
+    } finally {
+      hurting -= 1;
+      calmSince = performance.now();
+    }
+  }
+  /** At these parts of the run, each once. */
+  const once: [number, string, () => Promise<void>][] = [
+    [0.2, 'mail away', () => away(site.mail, seconds * 0.1)],
+    [0.35, 'bucket away', () => away(site.bucket, seconds * 0.2)],
+    [0.5, 'PostgreSQL restarted', () => site.restartDatabase()],
+    [0.65, 'provider slow', () => slowProvider(seconds * 0.1)],
+  ];
+  const away = async (part: { down(): Promise<void>; up(): Promise<void> }, lasting: number) => {
+    await part.down();
+    await sleep(lasting * 1_000);
+    await part.up();
+  };
+  const slowProvider = async (lasting: number) => {
+    setup.double.delayMs = 3_000;
+    await sleep(lasting * 1_000);
+    setup.double.delayMs = 0;
+  };
+  async function every(interval: number, name: string, kill: (nth: number) => Promise<void>): Promise<void> {
+    for (let nth = 0; ; nth += 1) {
+      await sleep(interval * 1_000, null, { signal: ending.signal }).catch(() => {});
+      if (isOver()) return;
+      await hurt(name, () => kill(nth));
+    }
+  }
+
+  say(`${browsing} browse and ${booking} book for ${seconds} seconds`);
+  const all = Promise.all([
+    ...Array.from({ length: browsing }, browse),
+    ...crowd.map(book),
+    every(Math.max(10, seconds / 30), 'API process killed', (nth) => apis[nth % apis.length]!.kill()),
+    every(Math.max(15, seconds / 10), 'edge killed', (nth) => edges[nth % edges.length]!.kill()),
+    ...once.map(async ([share, name, work]) => {
+      await sleep(share * seconds * 1_000);
+      say(name);
+      await hurt(name, work);
+    }),
+  ]);
+  await sleep(seconds * 1_000);
+  ending.abort();
+  await all;
+  await arrived();
+  const after = { api: memoryOf(apis), edge: memoryOf(edges) };
+  await Promise.all([...apis, ...edges].map((each) => each.stop()));
+  const audit = await settleAndAudit(setup);
+  return {
+    ...audit,
+    requests: seen.requests,
+    errors: seen.errors,
+    errorsOutside: seen.errorsOutside,
+    shareOutside: seen.calm === 0 ? 1 : seen.errorsOutside / seen.calm,
+    faultsInjected: Object.fromEntries(injected),
+    tally: Object.fromEntries(tally),
+    memory: { api: [before.api, after.api], edge: [before.edge, after.edge] },
+  };
+}
