@@ -1,7 +1,11 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiVersionHeader } from '@antara/contracts/api/version';
-import { installErrorHandlers } from './failures.ts';
+import { sql } from 'drizzle-orm';
+import { postgresUrl, testDatabase } from '../../test/database.ts';
+import { openPostgres } from './db/postgres.ts';
+import { installErrorHandlers, toHttpError } from './failures.ts';
+import { createLogger } from './log.ts';
 import { HttpError } from './http-error.ts';
 
 const app = fastify();
@@ -45,5 +49,50 @@ describe('DL-04 a page that was opened before the API moved on', () => {
     expect(await post('/api/order', null, {})).toEqual([400, 'INVALID', 'Please choose a suite.']);
     expect(await post('/api/order', 'newest', {})).toEqual([400, 'INVALID', 'Please choose a suite.']);
     expect((await post('/api/nothing', null, {}))[1]).toBe('NOT_FOUND');
+  });
+});
+
+describe('PD-08 a database that is away', () => {
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  test.each([
+    ['it is being stopped', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['it is starting', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+    ['nobody listens', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    ['the connection broke', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+    ['the connection was closed', new Error('Connection terminated unexpectedly')],
+  ])('PD-08 is no fault of the call when %s: 503, and words that say what to do', (_, cause) => {
+    expect(toHttpError(new Error('Failed query', { cause }))).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Our booking system is not answering just now. Please try again in a moment.',
+    });
+  });
+
+  test('PD-08 other failures stay failures of ours', () => {
+    expect(toHttpError(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBeNull();
+    expect(
+      toHttpError(new Error('Failed query', { cause: Object.assign(new Error('x'), { code: '42P01' }) })),
+    ).toBeNull();
+  });
+
+  test.runIf(postgresUrl)('PD-08 a connection that is cut while a query runs is such a one', async () => {
+    const database = await testDatabase();
+    const other = await openPostgres(database.url ?? '', createLogger('silent'));
+    const waiting = failureOf(database.db.execute(sql`SELECT pg_sleep(30) AS mark_of_the_test`));
+    await expect
+      .poll(async () => {
+        const cut = await other.db.execute(
+          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%mark_of_the_test%' AND pid <> pg_backend_pid()`,
+        );
+        return cut.rows.length;
+      })
+      .toBe(1);
+    expect(toHttpError(await waiting)).toMatchObject({ code: 'UNAVAILABLE' });
+    await other.close();
+    await database.close();
   });
 });

@@ -10,6 +10,8 @@ import { HttpError, type HttpErrorDetails } from './http-error.ts';
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
 /** What a visitor reads when the database is busy. */
 const overloadMessage = 'We are very busy just now. Please try again in a moment.';
+/** What a visitor reads when the database is away: as when no API process answers. */
+const databaseAwayMessage = 'Our booking system is not answering just now. Please try again in a moment.';
 /** What a visitor reads whose page was opened before the site was changed. Forms keep what was typed in this browser. */
 const outdatedMessage =
   'Our site has been updated since you opened this page. Please reload it and try again: what you typed is kept.';
@@ -121,11 +123,24 @@ function isOverload(error: unknown): boolean {
   return false;
 }
 
+/** Whether the database was stopped, is starting, or cannot be reached: the call may be made again in a moment. */
+function isDatabaseAway(error: unknown): boolean {
+  if (/^(57P0[123]|08...)$/.test(sqlState(error) ?? '')) return true;
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown };
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true;
+    // pg has no code for it.
+    if (one.message.startsWith('Connection terminated')) return true;
+  }
+  return false;
+}
+
 /** The `HttpError` that an error of Fastify, a plugin or the store of files stands for, or null when it is our own failure. */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof ObjectStoreError)
     return new HttpError('UNAVAILABLE', filesUnavailableMessage, {}, error);
   if (isOverload(error)) return new HttpError('UNAVAILABLE', overloadMessage, {}, error);
+  if (isDatabaseAway(error)) return new HttpError('UNAVAILABLE', databaseAwayMessage, {}, error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = sentences[code];
   // The framework's own message may quote the address or the body: its code says enough.

@@ -17,6 +17,8 @@ export interface FaultRunSize {
 /** What a run found. */
 export interface FaultReport extends Audit {
   requests: number;
+  /** Those outside the seconds of a fault. */
+  calm: number;
   /** Answers of 500 and more, and calls without an answer: in all, and outside the seconds of a fault. */
   errors: number;
   errorsOutside: number;
@@ -181,6 +183,7 @@ export async function runFaults(
   return {
     ...audit,
     requests: seen.requests,
+    calm: seen.calm,
     errors: seen.errors,
     errorsOutside: seen.errorsOutside,
     shareOutside: seen.calm === 0 ? 1 : seen.errorsOutside / seen.calm,
