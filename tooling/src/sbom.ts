@@ -1,0 +1,14 @@
+/** `npm run sbom -- <file>`: writes the bill of materials; ends with 1 when a licence in it is not one that we take. */
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createBillOfMaterials, listUntakenLicences, type Component } from './licences.ts';
+
+const [file = 'sbom.cdx.json'] = process.argv.slice(2);
+const target = resolve(process.env.INIT_CWD || process.cwd(), file);
+const text = createBillOfMaterials();
+writeFileSync(target, text);
+const { components } = JSON.parse(text) as { components: Component[] };
+console.log(`${components.length} packages are in ${target}.`);
+const untaken = listUntakenLicences(components);
+for (const each of untaken) console.error(`${each}: not a licence that we take (tooling/src/licences.ts)`);
+if (untaken.length > 0) process.exitCode = 1;
