@@ -65,6 +65,12 @@ describe('PD-08 a database that is away', () => {
     ['nobody listens', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
     ['the connection broke', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
     ['the connection was closed', new Error('Connection terminated unexpectedly')],
+    [
+      'a transaction cannot even be rolled back',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
+    ['the connection is being closed', new Error('Client was closed and is not queryable')],
+    ['nobody answers in time', Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' })],
   ])('PD-08 is no fault of the call when %s: 503, and words that say what to do', (_, cause) => {
     expect(toHttpError(new Error('Failed query', { cause }))).toMatchObject({
       code: 'UNAVAILABLE',

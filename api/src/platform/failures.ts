@@ -123,14 +123,16 @@ function isOverload(error: unknown): boolean {
   return false;
 }
 
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
 /** Whether the database was stopped, is starting, or cannot be reached: the call may be made again in a moment. */
 function isDatabaseAway(error: unknown): boolean {
   if (/^(57P0[123]|08...)$/.test(sqlState(error) ?? '')) return true;
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true;
-    // pg has no code for it.
-    if (one.message.startsWith('Connection terminated')) return true;
+    if (typeof code === 'string' && connectionErrors.has(code)) return true;
+    // pg has no code for these.
+    if (/^Connection terminated|is not queryable$/.test(one.message)) return true;
   }
   return false;
 }

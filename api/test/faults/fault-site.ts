@@ -69,7 +69,7 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
       const api = await keepProcess('api/src/main.ts', {
         ...common,
         ...setup.environment,
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'error',
         DATA_DIR: path.join(home, `api-${nth}`),
         API_PORT: String(ports[nth]),
       });
@@ -123,7 +123,7 @@ async function keepProcess(main: string, env: NodeJS.ProcessEnv): Promise<KeptPr
       child = fork(path.join(repository, main), [], {
         env,
         execArgv: [],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit', 'ipc'],
       });
       child.on('message', (message: { type?: string; port?: number }) => {
         if (message.type !== 'listening') return;
