@@ -8,11 +8,11 @@ import { createReturningVisitorStorage } from './site/returning-visitor.ts';
 // The runner loads this file first and its workers inherit the environment, so all of them know the same ports.
 process.env.E2E_PORT ??= await findFreePort();
 process.env.E2E_COMPOSITION_PORT ??= await findFreePort();
-/** Two edges behind nginx, two API processes, PostgreSQL, S3, SMTP: `E2E_SITE=servers`. All tests of the site pass there with `E2E_TESTS=all`. */
+/** Two edges behind nginx, two API processes, PostgreSQL, S3, SMTP: `E2E_SITE=servers`. All tests of the site run there with `E2E_TESTS=all`. */
 const isOnServers = process.env.E2E_SITE === 'servers';
-process.env.E2E_SERVER_PORTS ??= `${await findFreePort()} ${await findFreePort()}`;
+if (isOnServers) process.env.E2E_SERVER_PORTS ??= `${await findFreePort()} ${await findFreePort()}`;
 const siteUrl = isOnServers
-  ? `https://localhost:${process.env.E2E_SERVER_PORTS.split(' ')[0]}`
+  ? `https://localhost:${process.env.E2E_SERVER_PORTS?.split(' ')[0]}`
   : `http://localhost:${process.env.E2E_PORT}`;
 // Calls of the tests themselves; the certificate is made for the run.
 if (isOnServers) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';

@@ -15,24 +15,19 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isInstalled } from '@antara/object-store/testing/machine';
 import { root } from './launch.ts';
 
 const run = promisify(execFile);
 const programs = ['sh', 'env', 'mkdir', 'chown', 'ls', 'cat', 'sed', 'uname', 'rm', 'tar', 'gzip'];
 
 /** Why it cannot be built here, or null. */
-export const whyNoContainers = findReason();
-
-function findReason(): string | null {
-  if (process.getuid?.() !== 0) return 'containers are built by root here';
-  try {
-    execFileSync('buildah', ['--version'], { stdio: 'ignore' });
-    execFileSync('dpkg', ['--version'], { stdio: 'ignore' });
-    return null;
-  } catch {
-    return 'no Buildah here: apt-get install buildah';
-  }
-}
+export const whyNoContainers =
+  process.getuid?.() !== 0
+    ? 'containers are built by root here'
+    : isInstalled('buildah') && isInstalled('dpkg')
+      ? null
+      : 'no Buildah here: apt-get install buildah';
 
 /** A built image. */
 export interface Image {

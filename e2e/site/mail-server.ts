@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isInstalled } from '@antara/object-store/testing/machine';
 import { findFreePort } from './free-port.ts';
 import { waitForPort } from './nginx.ts';
 
@@ -12,16 +13,10 @@ const program = '/usr/sbin/exim4';
 const user = 'Debian-exim';
 
 /** Why it cannot run here, or null. */
-export const whyNoMailServer = isThere() ? null : 'no mail server here: apt-get install exim4-daemon-light';
-
-function isThere(): boolean {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
-    return process.getuid?.() === 0;
-  } catch {
-    return false;
-  }
-}
+export const whyNoMailServer =
+  isInstalled(program) && process.getuid?.() === 0
+    ? null
+    : 'no mail server here: apt-get install exim4-daemon-light';
 
 /** Starts it; letters become files of `folder`, each as it was sent. */
 export async function startMailServer(): Promise<{ url: string; folder: string; stop(): Promise<void> }> {

@@ -6,25 +6,17 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isInstalled } from '@antara/object-store/testing/machine';
 import { root } from './launch.ts';
 
 /** Debian keeps it out of the path of ordinary users. */
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
-  isThere,
+  (each) => isInstalled(each, '-v'),
 );
 
 /** Why nginx cannot run here, or null. */
 export const whyNoNginx =
-  program && isThere('openssl') ? null : 'no nginx here: apt-get install nginx openssl';
-
-function isThere(command: string): boolean {
-  try {
-    execFileSync(command, [command === 'openssl' ? 'version' : '-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  program && isInstalled('openssl', 'version') ? null : 'no nginx here: apt-get install nginx openssl';
 
 /** Starts nginx with TLS on `ports.https` and plain HTTP on `ports.http`, in front of the edges at `edgePorts`. */
 export async function startNginx(

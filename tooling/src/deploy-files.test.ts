@@ -4,20 +4,12 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isInstalled } from '@antara/object-store/testing/machine';
 import { root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antara-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-function isInstalled(program: string): boolean {
-  try {
-    execFileSync(program, [program === 'caddy' ? 'version' : '--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What a program says of the files; it throws when they are wrong. */
 const run = (program: string, ...words: string[]) =>
@@ -36,7 +28,7 @@ describe('PD-05 files for operating', () => {
     }
   });
 
-  it.skipIf(!isInstalled('caddy'))('PD-05 Caddy understands its file', () => {
+  it.skipIf(!isInstalled('caddy', 'version'))('PD-05 Caddy understands its file', () => {
     const caddyfile = join(root, 'deploy/caddy/Caddyfile');
     expect(() => run('caddy', 'validate', '--adapter', 'caddyfile', '--config', caddyfile)).not.toThrow();
   });

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
-import { listMigrations } from '../platform/db/migrations.ts';
+import { readNewestMigration } from '../platform/db/migrations.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 
 /** A table of a backup. */
@@ -65,7 +65,9 @@ export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup>
     );
     if (at) sequences.push({ name, last: at.last, isCalled: at.called });
   }
-  return { migration: await readMigration(tx), tables, sequences };
+  const migration = await readNewestMigration(tx);
+  if (migration === null) throw new Error('A database without our tables cannot be backed up.');
+  return { migration, tables, sequences };
 }
 
 /** Fills the empty tables of a database that has the backup's migrations. Throws when what is there afterwards is not what was written. */
@@ -212,14 +214,6 @@ async function listTables(db: DbOrTx): Promise<string[]> {
     left = left.filter((name) => !ready.includes(name));
   }
   return ordered;
-}
-
-async function readMigration(db: DbOrTx): Promise<number> {
-  const [found] = await select<{ newest: string }>(
-    db,
-    sql`SELECT max(created_at)::text AS newest FROM drizzle.__drizzle_migrations`,
-  );
-  return Number(found?.newest ?? listMigrations()[0]);
 }
 
 async function select<Row extends Record<string, unknown>>(db: DbOrTx, query: SQL): Promise<Row[]> {

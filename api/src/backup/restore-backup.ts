@@ -1,6 +1,5 @@
 /** Restores a backup into an empty database and an empty place for files, whatever the engine and the place it was made from. */
-import { readFile } from 'node:fs/promises';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';

@@ -7,10 +7,9 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FailureCode } from '@antara/contracts/api/envelope';
-import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
 import { DatabaseLockedError } from '../platform/db/lock.ts';
-import { listMigrations } from '../platform/db/migrations.ts';
+import { listMigrations, readNewestMigration } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import type { OpenDatabase } from '../platform/db/types.ts';
 import type { Logger } from '../platform/log.ts';
@@ -80,20 +79,7 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
 
 /** Commands change no tables: that is for the site’s own start, which says what it does. */
 async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
-  const newest = Math.max(...listMigrations());
-  const [there] = (
-    await db.execute<{ known: string | null }>(
-      sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,
-    )
-  ).rows;
-  const last = there?.known
-    ? (
-        await db.execute<{ at: string }>(
-          sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,
-        )
-      ).rows[0]?.at
-    : undefined;
-  if (Number(last) === newest) return;
+  if ((await readNewestMigration(db)) === Math.max(...listMigrations())) return;
   throw new StartError(
     'The database is not of this version, so a command could break it. Start the site of this version once: it brings the tables up to date.',
   );

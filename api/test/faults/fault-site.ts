@@ -2,10 +2,10 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePorts } from '@antara/object-store/testing/machine';
 import { startS3Double } from '@antara/object-store/testing/s3-double';
 import { SMTPServer } from 'smtp-server';
 import { createStressSetup, type StressSetup } from '../stress/setup.ts';
@@ -69,7 +69,6 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
       const api = await keepProcess('api/src/main.ts', {
         ...common,
         ...setup.environment,
-        LOG_LEVEL: 'error',
         DATA_DIR: path.join(home, `api-${nth}`),
         API_PORT: String(ports[nth]),
       });
@@ -239,17 +238,4 @@ events { worker_connections 4096; } http { access_log off; ${temporary} ${server
     child.kill('SIGTERM');
     await ended;
   };
-}
-
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }

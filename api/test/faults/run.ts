@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: visitors browse and book while processes are killed, the database is restarted, bucket and mail are away and the payment
  * provider is slow. Ends with 1 when a booking was lost, a suite sold twice, money left without a booking, more than one request in a
- * thousand failed outside the seconds of a fault, or one was answered with 500. `-- --seconds 300 --browsing 500 --booking 50` are the sizes unless others are given.
+ * thousand failed outside the seconds of a fault, or one was answered with 500. `-- --seconds 300 --browsing 500 --booking 50` are the sizes unless others are given; `FAULTS_LOG=1` shows the logs of the processes.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

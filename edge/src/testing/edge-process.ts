@@ -1,7 +1,7 @@
 /** An edge in a process of its own, as an operator starts it. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePorts } from '@antara/object-store/testing/machine';
 
 /** A running edge, and what it has written until now. */
 export interface EdgeProcess {
@@ -12,21 +12,12 @@ export interface EdgeProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
 /** Starts an edge on the store in `folder`, with further `settings` of the environment; resolves when it listens. */
 export async function startEdgeProcess(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<EdgeProcess> {
-  const port = await findFreePort();
+  const [port] = await findFreePorts(1);
   const edge = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
     env: {
       PATH: process.env.PATH,

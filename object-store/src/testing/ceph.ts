@@ -6,28 +6,19 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketLocation } from '../settings.ts';
+import { findFreePorts, isInstalled } from './machine.ts';
 
 const mapTool = 'monmaptool';
 const programs = ['ceph', 'ceph-mon', 'ceph-osd', mapTool, 'radosgw', 'radosgw-admin'];
 
 /** Why no real S3 server can run here, or null. */
-export const whyNoCeph = programs.every(isThere)
+export const whyNoCeph = programs.every((program) => isInstalled(program))
   ? null
   : 'no S3 server here: apt-get install ceph-mon ceph-osd ceph-common radosgw';
-
-function isThere(program: string): boolean {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A real S3 server with one empty bucket. */
 export interface RealS3 {
@@ -161,20 +152,6 @@ async function end(child: ChildProcess): Promise<void> {
   // Nothing of it is wanted any more: an orderly end takes seconds.
   child.kill('SIGKILL');
   await ended;
-}
-
-/** Ports of this machine that nobody had a moment ago. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }
 
 async function waitForAnswer(url: string): Promise<void> {

@@ -2,6 +2,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from './types.ts';
 
 /** `api/migrations`, written by `npm --prefix api run migrations`. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -15,6 +17,22 @@ const readJournal = () =>
 
 /** The migrations of this version, each by its time (ms), the oldest first. */
 export const listMigrations = (): number[] => readJournal().entries.map(({ when }) => when);
+
+/** The newest migration that a database has, by its time (ms); null before the first. */
+export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
+  const [there] = (
+    await db.execute<{ known: string | null }>(
+      sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,
+    )
+  ).rows;
+  if (!there?.known) return null;
+  const [last] = (
+    await db.execute<{ at: string | null }>(
+      sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,
+    )
+  ).rows;
+  return last?.at ? Number(last.at) : null;
+}
 
 /** Applies the migrations up to and with the one of `newest`; `migrate` is given a folder with those alone. */
 export async function migrateUpTo(

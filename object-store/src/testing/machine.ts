@@ -1,0 +1,28 @@
+/** What tests of every package ask of the machine they run on. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** Ports of 127.0.0.1 that nothing listens on at this moment, no two alike. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+/** Can `program` be run? `word` is what it is asked, and answers at once. */
+export function isInstalled(program: string, word = '--version'): boolean {
+  try {
+    execFileSync(program, [word], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
