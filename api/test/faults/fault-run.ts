@@ -1,7 +1,9 @@
 /** Visitors browse and book while parts of the site are hurt one after the other; then the books are compared. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@antara/contracts/composition/routes';
 import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
+import { tourName } from '../../src/booking/testing/world.ts';
 import { settleAndAudit, type Audit } from '../stress/audit.ts';
 import { people, type Buyer } from '../stress/buyer.ts';
 import { chance, deliverBadly } from '../stress/setup.ts';
@@ -30,7 +32,15 @@ export interface FaultReport extends Audit {
   memory: { api: [number, number]; edge: [number, number] };
 }
 
-const pages = ['/', '/our-journeys', '/ships', '/faq', '/about-us', '/login', '/nowhere'];
+const pages = [
+  paths.home(),
+  paths.journeys(),
+  paths.journey(tourName),
+  paths.ships(),
+  paths.faq(),
+  paths.login(),
+  '/nowhere',
+];
 /** After a fault is over, what waits for a connection or a time-out may still fail. */
 const settlingMs = 2_000;
 
