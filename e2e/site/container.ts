@@ -61,7 +61,7 @@ export async function buildImage(): Promise<Image> {
     for (const name of ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']) {
       if (process.env[name]) await call('config', '--env', `${name}=${process.env[name]}`, base);
     }
-    await call('commit', '-q', base, 'localhost/node:24-bookworm-slim');
+    await call('commit', '-q', base, 'localhost/node:26-bookworm-slim');
     const file = join(root, 'deploy/container/Containerfile');
     await call('build', '--isolation', 'chroot', '--pull=never', '-f', file, '-t', 'antara', root);
     const container = await call('from', '--pull=never', 'localhost/antara');
