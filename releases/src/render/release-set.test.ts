@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -75,9 +78,23 @@ describe('MF-03 one set of releases', () => {
     ['a file that it writes', `writeFileSync(import.meta.dirname + '/../note', '')`],
     ['a process that it starts', `execFileSync('/bin/true')`],
     ['a thread without its bounds', `new Worker('1', { eval: true, execArgv: [] })`],
+    ['a connection', `await once(connect(9, '127.0.0.1'), 'connect')`],
+    [
+      'a datagram',
+      `await new Promise((sent, failed) => {
+      const socket = createSocket('udp4').on('error', failed);
+      socket.send('x', 9, '127.0.0.1', (error) => (error ? failed(error) : sent()));
+    })`,
+    ],
+    ['a name’s address', `await lookup('example.com')`],
+    ['a server of its own', `await once(createServer().listen(0), 'listening')`],
   ])('PD-03 its bundles do not get %s', async (_what, attempt) => {
     await store.release('shell', '100', {
-      'server/index.mjs': `import { readFileSync, writeFileSync } from 'node:fs';
+      'server/index.mjs': `import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 const own = readFileSync(import.meta.filename, 'utf8').length > 0;
@@ -88,6 +105,44 @@ export const render = async () => ({ status: 200, html: own + ' ' + outcome });`
     });
     const set = await start({ shell: '100' });
     expect((await set.render(`${site}/`)).html).toBe('true ERR_ACCESS_DENIED');
+  });
+
+  it('PD-03 its pages read the API by way of the edge, and nothing else', async () => {
+    const asked: string[] = [];
+    const api = createServer(({ url, headers }, answer) => {
+      asked.push(`${url} ${headers['antara-api-version']} ${headers.cookie} ${headers['x-forwarded-for']}`);
+      answer.setHeader('content-type', 'application/json').end('{"response":"SUCCESS"}');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void api.close());
+    await once(api, 'listening');
+    const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    await store.shell(
+      '100',
+      `const headers = { 'antara-api-version': '1', cookie: 'a=b', 'x-forwarded-for': '10.0.0.1' };
+      const read = (url, more) => fetch(url, { headers, ...more }).then((answer) => answer.text(), String);
+      export const render = async ({ apiUrl }) => ({ html: JSON.stringify([
+        await read(apiUrl + '/tours?a=1'),
+        await read(apiUrl + '/../secrets'),
+        await read('http://127.0.0.1:9/api/tours'),
+        await read(apiUrl + '/tours', { method: 'POST' }),
+        await read(apiUrl + '/tours', { signal: AbortSignal.abort(new Error('given up')) }),
+      ]) });`,
+    );
+    const set = await startReleaseSet({ shell: '100' }, createReleaseLoader(openFileStore(store.folder)), {
+      apiUrl: origin,
+      renderTimeoutMs: 3_000,
+      log,
+    });
+    started.push(set);
+    const [answered, above, elsewhere, written, aborted] = JSON.parse(
+      (await set.render(`${site}/`)).html,
+    ) as string[];
+    expect(answered).toBe('{"response":"SUCCESS"}');
+    expect(asked).toEqual(['/api/tours?a=1 1 undefined undefined']);
+    expect(above).toContain(`a page may read from ${origin}/api alone`);
+    expect(elsewhere).toContain(`a page may read from ${origin}/api alone`);
+    expect(written).toContain('rendered by reads');
+    expect(aborted).toContain('given up');
   });
 
   it('MF-07 its bundles cannot read the edge’s keys', async () => {

@@ -6,7 +6,8 @@ import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+import { readApi } from './api-reads.ts';
+import type { ApiRead, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** A running worker. */
 export interface RenderProcess {
@@ -28,8 +29,8 @@ const envAllowlist =
 const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process and loads no native
- * module. Network access cannot be taken away in this version of Node.
+ * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, opens no connection
+ * and loads no native module. What its pages show of the API, the edge reads for it.
  */
 function permissionsFor({ folders }: WorkerSetup): string[] {
   const readable = [ownFolder, ...Object.values(folders).filter((folder) => folder !== undefined)];
@@ -77,12 +78,15 @@ export function startRenderProcess(
   });
   child.on('message', (onMessage: WorkerMessage) => {
     if (onMessage.type === 'broken') fatalCause = onMessage.cause;
+    else if (onMessage.type === 'read') void answerRead(onMessage);
     else on.onMessage(onMessage);
   });
+  const send = (call: WorkerCall) => void (child.connected && child.send(call));
+  const answerRead = async (read: ApiRead) => send(await readApi(read, setup.apiUrl, setup.timeLimit));
   child.send(real);
 
   return {
-    send: (call) => void (child.connected && child.send(call)),
+    send,
     end() {
       child.kill('SIGKILL');
       return gone;

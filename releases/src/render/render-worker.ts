@@ -9,6 +9,7 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { createReadsByEdge } from './api-reads.ts';
 import { endWithParent } from './end-with-parent.ts';
 import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
@@ -34,8 +35,7 @@ process.once('disconnect', () => process.exit());
 // A page in an endless loop would keep it from ever hearing that.
 endWithParent();
 // A thread of a bundle’s would not be bound by what this process may do.
-// `@types/node` does not know this method yet.
-(process.permission as NodeJS.ProcessPermission & { drop(scope: string): void }).drop('worker');
+process.permission.drop('worker');
 process.on('uncaughtException', (error) => {
   send({ type: 'broken', cause: String(error) }, () => process.exit(1));
 });
@@ -83,6 +83,13 @@ registerHooks({
   },
 });
 
+const reads = createReadsByEdge(send);
+globalThis.fetch = reads.fetch;
+// What a bundle reads while it is imported is answered as well.
+process.on('message', (call: WorkerCall) => {
+  if (call.type === 'read') reads.receive(call);
+});
+
 const shell = (await import(shellUrl)) as ShellBundle;
 const bundles = {
   routes: async (owner: ReleasedRemote) =>
@@ -92,7 +99,8 @@ const bundles = {
 };
 
 process.on('message', (call: WorkerCall) => {
-  if ('type' in call) return send({ type: 'pong' });
+  if (call.type === 'ping') return send({ type: 'pong' });
+  if (call.type === 'read') return;
   const { id, ...page } = call;
   const { apiUrl, timeLimit, remotes } = setup;
   shell.render({ ...page, apiUrl, timeLimit, remotes }, bundles, log).then(

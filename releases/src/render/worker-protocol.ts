@@ -25,8 +25,25 @@ export interface RenderCall {
   submittedForm?: SubmittedForm | undefined;
 }
 
-/** Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. */
-export type WorkerCall = RenderCall | { type: 'ping' };
+/** A read of the API that a page asks the edge for. */
+export interface ApiRead {
+  id: number;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** What the API answered. */
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A read without an answer has its cause. */
+export type WorkerCall =
+  | (RenderCall & { type?: never })
+  | { type: 'ping' }
+  | { type: 'read'; id: number; answer?: ApiAnswer; cause?: string };
 
 /** A rendered page; see the shell's `RenderResult`. */
 export interface RenderedPage {
@@ -44,6 +61,7 @@ export interface RenderedPage {
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
+  | ({ type: 'read' } & ApiRead)
   | { type: 'broken'; cause: string }
   | { type: 'page'; id: number; page: RenderedPage }
   | { type: 'failed'; id: number; cause: string }
