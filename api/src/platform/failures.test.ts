@@ -62,6 +62,14 @@ describe('PD-08 a database that is away', () => {
   test.each([
     ['it is being stopped', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['it is starting', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+    [
+      'its disk is full',
+      Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
+    ],
+    [
+      'its log cannot be written',
+      Object.assign(new Error('could not write to file "pg_wal"'), { code: '58030' }),
+    ],
     ['nobody listens', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
     ['the connection broke', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
     ['the connection was closed', new Error('Connection terminated unexpectedly')],

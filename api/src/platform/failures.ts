@@ -125,9 +125,9 @@ function isOverload(error: unknown): boolean {
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether the database was stopped, is starting, or cannot be reached: the call may be made again in a moment. */
+/** Whether the database was stopped, is starting, has no room left, or cannot be reached: the call may be made again in a moment. */
 function isDatabaseAway(error: unknown): boolean {
-  if (/^(57P0[123]|08...)$/.test(sqlState(error) ?? '')) return true;
+  if (/^(57P0[123]|08...|53[12]00|58...)$/.test(sqlState(error) ?? '')) return true;
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };
     if (typeof code === 'string' && connectionErrors.has(code)) return true;

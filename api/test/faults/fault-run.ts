@@ -9,9 +9,10 @@ import { people, type Buyer } from '../stress/buyer.ts';
 import { chance, deliverBadly } from '../stress/setup.ts';
 import type { FaultSite } from './fault-site.ts';
 
-/** How much of a run. */
+/** How much of a run. After `faultySeconds` nothing is hurt any more: whether memory stays what it is can be seen then. */
 export interface FaultRunSize {
   seconds: number;
+  faultySeconds: number;
   browsing: number;
   booking: number;
 }
@@ -28,8 +29,8 @@ export interface FaultReport extends Audit {
   shareOutside: number;
   faultsInjected: Record<string, number>;
   tally: Record<string, number>;
-  /** MB of the processes at the beginning and at the end. */
-  memory: { api: [number, number]; edge: [number, number] };
+  /** MB of the processes, each minute: API processes, edges with their render workers. */
+  memory: { second: number; api: number[]; edge: number[] }[];
 }
 
 const pages = [
@@ -46,7 +47,7 @@ const settlingMs = 2_000;
 
 export async function runFaults(
   site: FaultSite,
-  { seconds, browsing, booking }: FaultRunSize,
+  { seconds, faultySeconds, browsing, booking }: FaultRunSize,
   say: (line: string) => void,
 ): Promise<FaultReport> {
   const { setup, origin, apis, edges } = site;
@@ -84,8 +85,16 @@ export async function runFaults(
 
   const crowd = await people(booking, () => origin);
   const arrived = deliverBadly(setup, () => origin, random);
-  const memoryOf = (those: { memory(): number }[]) => those.reduce((sum, one) => sum + one.memory(), 0);
-  const before = { api: memoryOf(apis), edge: memoryOf(edges) };
+  const startedAt = performance.now();
+  const memory: FaultReport['memory'] = [];
+  const readMemory = () =>
+    void memory.push({
+      second: Math.round((performance.now() - startedAt) / 1_000),
+      api: apis.map((each) => each.memory()),
+      edge: edges.map((each) => each.memory()),
+    });
+  readMemory();
+  const watch = setInterval(readMemory, 60_000);
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
   const think = (least: number, most: number) => sleep(least + random() * (most - least));
@@ -148,11 +157,24 @@ export async function runFaults(
   }
   /** At these parts of the run, each once. */
   const once: [number, string, () => Promise<void>][] = [
-    [0.2, 'mail away', () => away(site.mail, seconds * 0.1)],
-    [0.35, 'bucket away', () => away(site.bucket, seconds * 0.2)],
+    [0.1, 'clock jumps', () => jump(faultySeconds * 0.1)],
+    [0.2, 'mail away', () => away(site.mail, faultySeconds * 0.1)],
+    [0.35, 'bucket away', () => away(site.bucket, faultySeconds * 0.2)],
     [0.5, 'PostgreSQL restarted', () => site.restartDatabase()],
-    [0.65, 'provider slow', () => slowProvider(seconds * 0.1)],
+    [0.65, 'provider slow', () => slowProvider(faultySeconds * 0.1)],
+    [0.8, 'disk full', () => fillDisk(faultySeconds * 0.05)],
   ];
+  /** Twenty minutes ahead, when what is held now would be over, and back. */
+  const jump = async (lasting: number) => {
+    site.clock?.set(1_200);
+    await sleep(lasting * 1_000);
+    site.clock?.set(0);
+  };
+  const fillDisk = async (lasting: number) => {
+    site.disk?.fill();
+    await sleep(lasting * 1_000);
+    await site.disk?.free();
+  };
   const away = async (part: { down(): Promise<void>; up(): Promise<void> }, lasting: number) => {
     await part.down();
     await sleep(lasting * 1_000);
@@ -166,28 +188,30 @@ export async function runFaults(
   async function every(interval: number, name: string, kill: (nth: number) => Promise<void>): Promise<void> {
     for (let nth = 0; ; nth += 1) {
       await sleep(interval * 1_000, null, { signal: ending.signal }).catch(() => {});
-      if (isOver()) return;
+      if (isOver() || performance.now() - startedAt > faultySeconds * 1_000) return;
       await hurt(name, () => kill(nth));
     }
   }
 
   say(`${browsing} browse and ${booking} book for ${seconds} seconds`);
+  for (const line of site.missing) say(line);
   const all = Promise.all([
     ...Array.from({ length: browsing }, browse),
     ...crowd.map(book),
-    every(Math.max(10, seconds / 30), 'API process killed', (nth) => apis[nth % apis.length]!.kill()),
-    every(Math.max(15, seconds / 10), 'edge killed', (nth) => edges[nth % edges.length]!.kill()),
+    every(Math.max(10, faultySeconds / 30), 'API process killed', (nth) => apis[nth % apis.length]!.kill()),
+    every(Math.max(15, faultySeconds / 10), 'edge killed', (nth) => edges[nth % edges.length]!.kill()),
     ...once.map(async ([share, name, work]) => {
-      await sleep(share * seconds * 1_000);
+      await sleep(share * faultySeconds * 1_000);
       say(name);
       await hurt(name, work);
     }),
   ]);
   await sleep(seconds * 1_000);
+  clearInterval(watch);
+  readMemory();
   ending.abort();
   await all;
   await arrived();
-  const after = { api: memoryOf(apis), edge: memoryOf(edges) };
   await Promise.all([...apis, ...edges].map((each) => each.stop()));
   const audit = await settleAndAudit(setup);
   return {
@@ -199,6 +223,6 @@ export async function runFaults(
     shareOutside: seen.calm === 0 ? 1 : seen.errorsOutside / seen.calm,
     faultsInjected: Object.fromEntries(injected),
     tally: Object.fromEntries(tally),
-    memory: { api: [before.api, after.api], edge: [before.edge, after.edge] },
+    memory,
   };
 }

@@ -1,7 +1,16 @@
 /** The site of the fault run: nginx before two edges, nginx before two API processes, and what they stand on; each part can be hurt. */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +27,7 @@ interface KeptProcess {
   port: number;
   /** `kill -9`; resolves when it listens again. */
   kill(): Promise<void>;
-  /** Memory of the process that runs now, in MB. */
+  /** Memory of the process that runs now, and of those that it started, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -32,6 +41,12 @@ export interface FaultSite {
   restartDatabase(): Promise<void>;
   bucket: { down(): Promise<void>; up(): Promise<void> };
   mail: { down(): Promise<void>; up(): Promise<void> };
+  /** The disk of the database and of every process, full and with room again; null where this machine cannot fill one. */
+  disk: { fill(): void; free(): Promise<void> } | null;
+  /** Sets the clock of one API process; null where this machine cannot. */
+  clock: { set(aheadSeconds: number): void } | null;
+  /** What this machine cannot do, in words. */
+  missing: string[];
   stop(): Promise<void>;
 }
 
@@ -44,8 +59,12 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
   try {
     const home = mkdtempSync(path.join(tmpdir(), 'antara-faults-'));
     ends.push(() => rmSync(home, { recursive: true, force: true }));
+    // A database of its own user goes below it.
+    chmodSync(home, 0o711);
+    const disk = mountDisk(home);
+    if (disk) ends.push(() => disk.unmount());
     const [postgres, front, back, mailPort, ...ports] = await findFreePorts(8);
-    const cluster = await startCluster(postgres!);
+    const cluster = await startCluster(postgres!, home);
     ends.push(() => cluster.stop());
     const setup = await createStressSetup(cluster.url, 41, weeks);
     ends.push(() => setup.close());
@@ -63,12 +82,14 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
       MAIL_FROM: 'bookings@antara.example',
       SITE_URL: origin,
     });
+    const clock = createClock(home);
     const common = { PATH: process.env.PATH, LOG_LEVEL: 'fatal' };
     const apis: KeptProcess[] = [];
     for (const nth of [0, 1]) {
       const api = await keepProcess('api/src/main.ts', {
         ...common,
         ...setup.environment,
+        ...(nth === 1 && clock?.environment),
         DATA_DIR: path.join(home, `api-${nth}`),
         API_PORT: String(ports[nth]),
       });
@@ -104,12 +125,64 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
       restartDatabase: () => cluster.restart(),
       bucket: s3,
       mail,
+      disk: disk && {
+        fill: () => disk.fill(),
+        async free() {
+          disk.free();
+          await cluster.answers();
+        },
+      },
+      clock,
+      missing: [
+        ...(disk ? [] : ['no disk is filled: that takes root on Linux']),
+        ...(clock ? [] : ['no clock jumps: apt-get install faketime']),
+      ],
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A disk of its own, mounted at `folder`, whose size may be brought down to what lies on it. Null without the right to mount. */
+function mountDisk(folder: string): { fill(): void; free(): void; unmount(): void } | null {
+  const size = 4 * 1024 ** 3;
+  const mount = (...words: string[]) => execFileSync('mount', words, { stdio: 'pipe' });
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${size},mode=711`, 'antara-faults', folder);
+  } catch {
+    return null;
+  }
+  return {
+    fill() {
+      const { blocks, bfree, bsize } = statfsSync(folder);
+      mount('-o', `remount,size=${(blocks - bfree) * bsize}`, folder);
+    },
+    free: () => void mount('-o', `remount,size=${size}`, folder),
+    unmount: () => void execFileSync('umount', ['--lazy', folder]),
+  };
+}
+
+/** A clock that a process started with `environment` goes by; what is measured, as time-outs are, stays as it is. */
+function createClock(
+  folder: string,
+): { environment: Record<string, string>; set(aheadSeconds: number): void } | null {
+  const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+  if (!library) return null;
+  const file = path.join(folder, 'clock');
+  const set = (aheadSeconds: number) => writeFileSync(file, `${aheadSeconds < 0 ? '' : '+'}${aheadSeconds}`);
+  set(0);
+  return {
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    set,
+  };
 }
 
 async function keepProcess(main: string, env: NodeJS.ProcessEnv): Promise<KeptProcess> {
@@ -158,10 +231,13 @@ async function keepProcess(main: string, env: NodeJS.ProcessEnv): Promise<KeptPr
   };
 }
 
+/** MB of a process and those that it started. */
 function readMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    return children.reduce((sum, child) => sum + readMemory(Number(child)), own);
   } catch {
     // It has just been killed.
     return 0;

@@ -1,7 +1,6 @@
 /** A PostgreSQL of its own, which may be restarted while it is used. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync, chownSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,15 +19,20 @@ export const whyNoCluster = folder ? null : 'no PostgreSQL server here: apt-get 
 
 export interface Cluster {
   url: string;
+  /** Resolves when it answers; throws when it does not within 20 seconds. */
+  answers(): Promise<void>;
   /** Ends every connection, and starts again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one with an empty database. It refuses to run as root, so root runs it as `postgres`. */
-export async function startCluster(port: number): Promise<Cluster> {
+/**
+ * Starts one with an empty database, in a folder below `place`. It refuses to run as root, so root runs it as `postgres`. One that ends
+ * by itself, as with a full disk, is started again.
+ */
+export async function startCluster(port: number, place: string): Promise<Cluster> {
   if (!folder) throw new Error(String(whyNoCluster));
-  const home = mkdtempSync(path.join(tmpdir(), 'antara-postgres-'));
+  const home = mkdtempSync(path.join(place, 'postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
     const { stdout: user } = await run('id', ['-u', 'postgres']);
@@ -48,32 +52,41 @@ export async function startCluster(port: number): Promise<Cluster> {
     `unix_socket_directories=${home}`,
     'max_connections=60',
   ];
-  const start = async () => {
+  let keeping = true;
+  let server: ChildProcess | null = null;
+  const keep = () => {
+    if (!keeping) return;
     const [program, words] = as('postgres', ['-D', data, ...settings.flatMap((each) => ['-c', each])]);
-    spawn(program, words, { stdio: 'ignore', detached: false });
+    server = spawn(program, words, { stdio: 'ignore' });
+    server.once('exit', () => setTimeout(keep, 500));
+  };
+  const answers = async () => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const client = new pg.Client({ connectionString: url });
       client.on('error', () => {});
-      const answers = await client.connect().then(
+      const isUp = await client.connect().then(
         () => true,
         () => false,
       );
       await client.end().catch(() => {});
-      if (answers) return;
+      if (isUp) return;
       await sleep(100);
     }
-    throw new Error('PostgreSQL did not start within 20 seconds.');
+    throw new Error('PostgreSQL did not answer within 20 seconds.');
   };
   const end = (mode: 'fast' | 'immediate') => run(...as('pg_ctl', ['stop', '-D', data, '-m', mode, '-w']));
-  await start();
+  keep();
+  await answers();
   return {
     url,
+    answers,
     async restart() {
       await end('fast');
-      await start();
+      await answers();
     },
     async stop() {
-      await end('immediate').catch(() => {});
+      keeping = false;
+      if (server?.exitCode === null) await end('immediate').catch(() => {});
       rmSync(home, { recursive: true, force: true });
     },
   };
