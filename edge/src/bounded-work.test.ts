@@ -16,15 +16,27 @@ const leftToBrowser = 'One moment, please';
 describe('PD-04 renders are bounded', () => {
   it('PD-04 of one network: with a new query each time, then without a render; kept pages and other networks go on, and no release is to blame', async () => {
     await open('/faq');
-    for (let nth = 1; nth <= 5; nth += 1) expect((await open(`/faq?utm=${nth}`)).body).toContain('shell 100');
-    const left = await open('/faq?utm=6');
+    for (let nth = 1; nth <= 5; nth += 1)
+      expect((await open(`/agentportal?page=${nth}`)).body).toContain('shell 100');
+    const left = await open('/agentportal?page=6');
     expect(left.status).toBe(200);
     expect(left.body).toContain(leftToBrowser);
     expect((await open('/faq')).body).toContain('shell 100');
-    expect((await open('/faq?utm=7', '203.0.113.6')).body).toContain('shell 100');
+    expect((await open('/agentportal?page=7', '203.0.113.6')).body).toContain('shell 100');
     const metrics = (await edge.inject('/_edge/metrics')).body;
     expect(metrics).toMatch(/antara_renders_total\{app="shell",version="100"\} 7$/m);
     expect(metrics).not.toMatch(/antara_render_errors_total\{app="shell",version="100"\} [1-9]/);
+  });
+
+  it('PD-04 names that a page does not declare make no other page; those that it reads do', async () => {
+    for (let nth = 1; nth <= 20; nth += 1) {
+      expect((await open(`/failure?n=${nth}`)).body).toContain('shell 100');
+      expect((await open(`/book-now/delta?date=2027-01-04&n=${nth}`)).body).toContain('shell 100');
+    }
+    expect((await open('/book-now/delta?date=2027-01-11&n=1')).body).toContain('shell 100');
+    expect((await open('/failure?search=bengal&n=1')).body).toContain('shell 100');
+    const metrics = (await edge.inject('/_edge/metrics')).body;
+    expect(metrics).toMatch(/antara_renders_total\{app="shell",version="100"\} 4$/m);
   });
 
   it('PD-04 names of campaigns make no other page: its visitors share one', async () => {

@@ -15,6 +15,8 @@ export interface RouteMeta {
   access?: Access;
   bare?: true;
   focused?: true;
+  /** The names of the query that the page reads: others make no page of their own at the edge. Any name may be read when not given. */
+  query?: readonly string[];
 }
 
 /**
@@ -45,7 +47,15 @@ export interface RouteTable {
   /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
   match(pathname: string): string | null;
   /** A pattern's owner and meta. @throws for one that is not in the table. */
-  entry(path: string): Linked & { owner: ReleasedRemote; access: Access; bare: boolean; focused: boolean };
+  entry(
+    path: string,
+  ): Linked & {
+    owner: ReleasedRemote;
+    access: Access;
+    bare: boolean;
+    focused: boolean;
+    query?: readonly string[];
+  };
 }
 
 /** A table of `entries`, by pattern. */
@@ -60,8 +70,8 @@ export function createRouteTable(
     entry(path) {
       const entry = entries[path];
       if (!entry) throw new Error(`${path} is not in the table of routes`);
-      const { owner, access = 'public', bare = false, focused = false, nav } = entry;
-      return { owner, access, bare, focused, ...(nav && { nav }) };
+      const { owner, access = 'public', bare = false, focused = false, nav, query } = entry;
+      return { owner, access, bare, focused, ...(nav && { nav }), ...(query && { query }) };
     },
   };
 }

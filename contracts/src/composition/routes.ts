@@ -27,69 +27,109 @@ export interface RouteEntry extends RouteMeta, Linked {
 
 /** The route table of P§2. Keys are React Router patterns. */
 export const routes = {
-  '/': { owner: 'mfe-marketing', nav: { label: 'Home', main: 10 } },
-  '/about-us': { owner: 'mfe-marketing', nav: { label: 'About Us', main: 20, footer: 10 } },
-  '/sustainability': { owner: 'mfe-marketing', nav: { label: 'Sustainability', main: 60, footer: 50 } },
-  '/bespoke-journeys': { owner: 'mfe-marketing', nav: { label: 'Bespoke Journeys', main: 50, footer: 40 } },
-  '/blogs': { owner: 'mfe-marketing', nav: { label: 'Blogs', main: 110, footer: 90 } },
-  '/blog': { owner: 'mfe-marketing' },
-  '/blogs/:blog': { owner: 'mfe-marketing' },
-  '/newsletter': { owner: 'mfe-marketing', nav: { label: 'Newsletter', main: 70, footer: 70 } },
-  '/press-publicity': { owner: 'mfe-marketing', nav: { label: 'Press & Publicity', main: 100, footer: 80 } },
-  '/contact-us': { owner: 'mfe-marketing', nav: { label: 'Contact Us', main: 90, notFound: 40 } },
-  '/gallery': { owner: 'mfe-marketing', nav: { label: 'Gallery', main: 80, footer: 60 } },
+  '/': { owner: 'mfe-marketing', query: [], nav: { label: 'Home', main: 10 } },
+  '/about-us': { owner: 'mfe-marketing', query: [], nav: { label: 'About Us', main: 20, footer: 10 } },
+  '/sustainability': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: { label: 'Sustainability', main: 60, footer: 50 },
+  },
+  '/bespoke-journeys': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: { label: 'Bespoke Journeys', main: 50, footer: 40 },
+  },
+  '/blogs': { owner: 'mfe-marketing', query: [], nav: { label: 'Blogs', main: 110, footer: 90 } },
+  '/blog': { owner: 'mfe-marketing', query: [] },
+  '/blogs/:blog': { owner: 'mfe-marketing', query: [] },
+  '/newsletter': { owner: 'mfe-marketing', query: [], nav: { label: 'Newsletter', main: 70, footer: 70 } },
+  '/press-publicity': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: { label: 'Press & Publicity', main: 100, footer: 80 },
+  },
+  '/contact-us': { owner: 'mfe-marketing', query: [], nav: { label: 'Contact Us', main: 90, notFound: 40 } },
+  '/gallery': {
+    owner: 'mfe-marketing',
+    query: ['category'],
+    nav: { label: 'Gallery', main: 80, footer: 60 },
+  },
   '/our-ships': {
     owner: 'mfe-marketing',
+    query: [],
     nav: { label: 'Our Ships', main: 30, footer: 20, search: 20, notFound: 10 },
   },
-  '/our-ships/:shipName': { owner: 'mfe-marketing' },
-  '/request-a-quote': { owner: 'mfe-marketing', nav: { label: 'Request a Quote', voyage: 20 } },
-  '/careers': { owner: 'mfe-marketing', nav: { label: 'Careers', footer: 110 } },
-  '/faq': { owner: 'mfe-marketing', nav: { label: 'FAQ', footer: 100, search: 40, notFound: 30 } },
-  '/thankyou': { owner: 'mfe-marketing' },
-  '/catamaran-landing-page': { owner: 'mfe-marketing', bare: true },
-  '/bengal-ganga-landing-page': { owner: 'mfe-marketing', bare: true },
-  '/terms-and-conditions': { owner: 'mfe-marketing', nav: { label: 'Terms and Conditions', footer: 120 } },
-  '/privacy': { owner: 'mfe-marketing' },
+  '/our-ships/:shipName': { owner: 'mfe-marketing', query: [] },
+  '/request-a-quote': {
+    owner: 'mfe-marketing',
+    query: ['tour', 'ship', 'theme', 'date', 'month'],
+    nav: { label: 'Request a Quote', voyage: 20 },
+  },
+  '/careers': { owner: 'mfe-marketing', query: [], nav: { label: 'Careers', footer: 110 } },
+  '/faq': { owner: 'mfe-marketing', query: [], nav: { label: 'FAQ', footer: 100, search: 40, notFound: 30 } },
+  '/thankyou': { owner: 'mfe-marketing', query: ['reference', 'agency'] },
+  '/catamaran-landing-page': { owner: 'mfe-marketing', query: [], bare: true },
+  '/bengal-ganga-landing-page': { owner: 'mfe-marketing', query: [], bare: true },
+  '/terms-and-conditions': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: { label: 'Terms and Conditions', footer: 120 },
+  },
+  '/privacy': { owner: 'mfe-marketing', query: [] },
   '/deposit-and-cancelletion': {
     owner: 'mfe-marketing',
+    query: ['fare', 'booked', 'departure'],
     nav: { label: 'Deposit and Cancellation', footer: 130 },
   },
   '/selling-chart': {
     owner: 'mfe-marketing',
+    query: ['vessel', 'month'],
     nav: { label: 'Sailing Chart', voyage: 10, search: 30, notFound: 20 },
   },
   '/booking': {
     owner: 'mfe-booking',
+    query: ['view', 'river', 'month', 'ship', 'nights', 'price', 'sort'],
     nav: { label: 'Our Cruises', main: 40, footer: 30, header: 10, search: 10 },
   },
-  '/booking/:tourName': { owner: 'mfe-booking' },
-  '/book-now/:tourName': { owner: 'mfe-booking' },
-  '/book-now/checkout/:tourName': { owner: 'mfe-booking', focused: true },
-  '/membership-request-a-quote/:tourName': { owner: 'mfe-booking' },
-  '/waiting-list/:tourName': { owner: 'mfe-booking' },
-  '/air-india-maharaja-club': { owner: 'mfe-booking' },
-  '/air-india-flying-returns': { owner: 'mfe-booking' },
-  '/pay-balance': { owner: 'mfe-booking', access: 'customer', focused: true },
-  '/payment-link': { owner: 'mfe-booking', focused: true },
-  '/success': { owner: 'mfe-booking' },
-  '/failure': { owner: 'mfe-booking' },
-  '/login': { owner: 'mfe-account', nav: { label: 'Log in', voyage: 40 } },
-  '/forgot-password': { owner: 'mfe-account' },
-  '/profile': { owner: 'mfe-account', access: 'customer' },
-  '/userbooking': { owner: 'mfe-account', access: 'customer', nav: { label: 'User Booking', voyage: 30 } },
-  '/viewbooking': { owner: 'mfe-account', access: 'customer' },
+  '/booking/:tourName': { owner: 'mfe-booking', query: ['date'] },
+  '/book-now/:tourName': { owner: 'mfe-booking', query: ['date'] },
+  '/book-now/checkout/:tourName': { owner: 'mfe-booking', query: ['date', 'step', 'option'], focused: true },
+  '/membership-request-a-quote/:tourName': { owner: 'mfe-booking', query: [] },
+  '/waiting-list/:tourName': { owner: 'mfe-booking', query: ['date', 'category'] },
+  '/air-india-maharaja-club': { owner: 'mfe-booking', query: [] },
+  '/air-india-flying-returns': { owner: 'mfe-booking', query: [] },
+  '/pay-balance': { owner: 'mfe-booking', query: ['id'], access: 'customer', focused: true },
+  '/payment-link': { owner: 'mfe-booking', query: [], focused: true },
+  '/success': { owner: 'mfe-booking', query: [] },
+  '/failure': { owner: 'mfe-booking', query: [] },
+  '/login': { owner: 'mfe-account', query: ['from'], nav: { label: 'Log in', voyage: 40 } },
+  '/forgot-password': { owner: 'mfe-account', query: [] },
+  '/profile': { owner: 'mfe-account', query: [], access: 'customer' },
+  '/userbooking': {
+    owner: 'mfe-account',
+    query: [],
+    access: 'customer',
+    nav: { label: 'User Booking', voyage: 30 },
+  },
+  '/viewbooking': { owner: 'mfe-account', query: ['id'], access: 'customer' },
   '/agentlogin': {
     owner: 'mfe-agent',
+    query: ['from'],
     nav: { label: 'Agent Portal Login', shortLabel: 'Travel Agents', trade: 10, header: 20 },
   },
   '/agentportal': { owner: 'mfe-agent', nav: { label: 'Agent Portal', agent: 10 } },
   '/update-agent-profile': {
     owner: 'mfe-agent',
+    query: [],
     access: 'agent',
     nav: { label: 'Update Agent Profile', agent: 30 },
   },
-  '/agent-gallery': { owner: 'mfe-agent', access: 'agent', nav: { label: 'Agent Gallery', agent: 20 } },
+  '/agent-gallery': {
+    owner: 'mfe-agent',
+    query: [],
+    access: 'agent',
+    nav: { label: 'Agent Gallery', agent: 20 },
+  },
 } as const satisfies Record<string, RouteEntry>;
 
 /** A pattern of the route table. */
@@ -106,10 +146,10 @@ export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access
   return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
 }
 
-/** Who may see a path and whether it stands without the shell's frame, by this table; nothing for a path that it does not have. */
+/** Who may see a path, whether it stands without the shell's frame, and what of its query it reads, by this table; nothing for a path that it does not have. */
 export function routeMetaOf(path: string): RouteMeta {
-  const { access, bare } = (routes as Record<string, RouteEntry>)[path] ?? {};
-  return { ...(access && { access }), ...(bare && { bare }) };
+  const { access, bare, query } = (routes as Record<string, RouteEntry>)[path] ?? {};
+  return { ...(access && { access }), ...(bare && { bare }), ...(query && { query }) };
 }
 
 /** The pattern of this table that an address belongs to, or null: nobody's, so not found (SH-13). See `matchPattern`. */
@@ -153,6 +193,9 @@ export type QuoteQuery = Partial<Record<'tour' | 'ship' | 'theme' | 'date' | 'mo
  */
 export const nextStepsOfAgency = ['portal', 'login', 'password', 'approval'] as const;
 export type NextStepOfAgency = (typeof nextStepsOfAgency)[number];
+
+/** `/?search=bengal`, on any page, shows what the shell found in it. */
+export const searchParam = 'search';
 
 /** Addresses. Slugs are the API's; dates are ISO civil dates (`yyyy-mm-dd`). */
 export const paths = {

@@ -10,8 +10,8 @@ import { sendBody } from '../send-body.ts';
 import { findCanonicalPathname } from './canonical-address.ts';
 import { chooseSet, type SetChoice } from './choose-set.ts';
 import { answerFormPost, maxFormBytes, type FormOutcome } from './form-posts.ts';
-import { withoutCampaign } from './campaign-names.ts';
 import { createRenderCounter } from './count-render.ts';
+import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { previewUnavailable } from './preview-bar.ts';
 import type { ReportTokens } from './report-token.ts';
@@ -105,7 +105,7 @@ export function registerPages(
     const isOwn = choice.preview !== undefined || form !== undefined;
     const page = isOwn
       ? (await render(choice, url, request.log, { form })).page
-      : await getPage(request, choice, withoutCampaign(url));
+      : await getPage(request, choice, findPageAddress(url, choice.set.routes.table));
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { routes } from '@antara/contracts/composition/routes';
 import { summary } from '../testing/sample-tour.ts';
-import { filterTours, listTourChoices, parseTourFilter } from './tour-filter.ts';
+import { filterNames, filterTours, listTourChoices, parseTourFilter } from './tour-filter.ts';
 
 const spring = '2027-03';
 const tours = [
@@ -60,4 +61,8 @@ test('VX-09 only what a journey has can be chosen', () => {
     lengths: ['2-4', '5-8', '15-'],
     fareLimits: ['2000', '4000', '8000'],
   });
+});
+
+test('PD-04 the edge renders a page for each filter: its names are declared', () => {
+  expect(routes['/booking'].query).toEqual(expect.arrayContaining([...filterNames]));
 });

@@ -45,7 +45,7 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   for (const { app, entries: answered, uses } of set) {
     if (app === 'shell') continue;
     const additional: AdditionalRoutes = {};
-    for (const [path, { access, bare, nav }] of Object.entries(answered)) {
+    for (const [path, { access, bare, nav, query }] of Object.entries(answered)) {
       // A path that the shell leads to another app's page stays there until the shell gives it away.
       if (known.has(path)) continue;
       const taken = Object.keys(entries).find(
@@ -56,7 +56,12 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
         rejected.push({ app, path, reason });
         continue;
       }
-      additional[path] = { ...(access && { access }), ...(bare && { bare }), ...(nav && { nav }) };
+      additional[path] = {
+        ...(access && { access }),
+        ...(bare && { bare }),
+        ...(nav && { nav }),
+        ...(query && { query }),
+      };
       entries[path] = { ...additional[path], owner: app };
     }
     // A shell that does not say which calls it knows could not take others.

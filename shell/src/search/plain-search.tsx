@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Container } from '@antara/shared-ui/page';
-import { paths } from '@antara/contracts/composition/routes';
-import { resultCountText, searchParam, type SearchState } from './search-state.ts';
+import { paths, searchParam } from '@antara/contracts/composition/routes';
+import { resultCountText, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
 import styles from './plain-search.module.css';
 

@@ -2,12 +2,11 @@
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { SearchResult } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
+import { searchParam } from '@antara/contracts/composition/routes';
 
 /** The results of a query, or the reason why there are none. */
 export type SearchState = { query: string; results: SearchResult[] } | { query: string; message: string };
 
-/** `/?search=bengal` shows the results in the page. */
-export const searchParam = 'search';
 /** The link to the search for browsers without scripts. */
 export const searchUrl = `/?${searchParam}=`;
 

@@ -1,0 +1,21 @@
+/** By which address a page is rendered and kept: visitors whose links differ in what no page reads share one. */
+import type { RouteTable } from '@antara/contracts/composition/route-table';
+import { searchParam } from '@antara/contracts/composition/routes';
+
+/** Names that mailings and advertisements add to links: they say where a visitor comes from, and no page reads them. */
+const campaignName =
+  /^(utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok)$/;
+
+/** `url` with the names of its query that its page declares, or, where it declares none, with those that are no campaign’s. */
+export function findPageAddress(url: URL, table: RouteTable): URL {
+  if (!url.search) return url;
+  const path = table.match(url.pathname);
+  const declared = path === null ? undefined : table.entry(path).query;
+  const isRead = (name: string) =>
+    declared ? name === searchParam || declared.includes(name) : !campaignName.test(name);
+  const names = [...url.searchParams.keys()].filter((name) => !isRead(name));
+  if (names.length === 0) return url;
+  const address = new URL(url);
+  for (const name of names) address.searchParams.delete(name);
+  return address;
+}
