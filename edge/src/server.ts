@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
 import { installErrorHandlers } from './error-handlers.ts';
+import { checkHost } from './host-check.ts';
 import { registerConsole } from './console/register.ts';
 import { registerIcons } from './icon-routes.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
@@ -49,6 +50,7 @@ export async function createEdge(
 
   warnOfProxies(app, config);
   installErrorHandlers(app);
+  checkHost(app, config.siteUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-request-id', request.id)
