@@ -36,6 +36,7 @@ import {
   unlockPerson,
 } from './people.ts';
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
+import { showStatus } from './status.ts';
 import { blockSuites, listSuites, unblockSuites } from './suites.ts';
 import { listWaiting } from './waiting-list.ts';
 
@@ -88,6 +89,7 @@ export const operations = {
   'pictures.restore': restoreLibraryPicture,
   'log.list': listLog,
   'events.list': listEvents,
+  'status.show': showStatus,
 };
 
 export type Operations = typeof operations;

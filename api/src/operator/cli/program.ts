@@ -17,6 +17,7 @@ import { addEventsCommand } from './events.ts';
 import { addOptionCommands } from './options.ts';
 import { addNewsletterCommand, addPeopleCommands } from './people.ts';
 import { addPictureCommands } from './pictures.ts';
+import { addStatusCommand } from './status.ts';
 import { addPriceCommands } from './prices.ts';
 
 /** What the command line needs of the context. */
@@ -101,7 +102,7 @@ function createProgram(context: CliContext): Command {
   };
   const program = new Command('operator')
     .description(
-      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup.',
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup, status.',
     )
     .addHelpText('after', help)
     .helpCommand(false);
@@ -127,6 +128,7 @@ function createProgram(context: CliContext): Command {
   addBackupCommand(program, run, context.cwd, context.folders);
   addLogCommand(program, run);
   addEventsCommand(program, run);
+  addStatusCommand(program, run);
   quiet(program);
   return program;
 }

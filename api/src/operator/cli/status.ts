@@ -1,0 +1,37 @@
+/** `operator status` */
+import type { Command } from 'commander';
+import { formatPaise } from '../../platform/format.ts';
+import { addReadCommand, type RunOperation } from './command.ts';
+import { formatTable } from './format.ts';
+
+export function addStatusCommand(program: Command, run: RunOperation): void {
+  addReadCommand(
+    program,
+    'status',
+    'how the site stands: bookings, jobs that wait or were given up, refunds on their way',
+  ).action((_options, command) =>
+    run(command, 'status.show', {}, ({ database, bookings, jobs, refunds, attention }) =>
+      [
+        formatTable(
+          [
+            { head: 'What', cell: ([what]) => what },
+            { head: 'Now', cell: ([, now]) => now },
+          ],
+          [
+            ['Database', `PostgreSQL ${database.version}, ${database.megabytes} MB`],
+            ...Object.entries(bookings).map(
+              ([status, number]) => [`Bookings ${status.toLowerCase()}`, number] as const,
+            ),
+            [
+              'Jobs waiting',
+              jobs.waiting ? `${jobs.waiting}, the longest for ${jobs.longest_minutes} min` : 0,
+            ],
+            ['Refunds on their way', refunds.number ? `${refunds.number}, ${formatPaise(refunds.paise)}` : 0],
+          ] as const,
+        ),
+        ...(attention.length ? ['', 'Please look at this:', ...attention.map((line) => `- ${line}`)] : []),
+        ...(attention.length ? [] : ['', 'Nothing needs attention.']),
+      ].join('\n'),
+    ),
+  );
+}
