@@ -4,8 +4,15 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { isInstalled } from '@antara/object-store/testing/machine';
 import { root } from './workspace.ts';
+
+interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'antara-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +44,56 @@ describe('PD-05 files for operating', () => {
     expect(run('promtool', 'check', 'rules', join(root, 'deploy/prometheus/alerts.yml'))).toContain(
       'SUCCESS',
     );
+  });
+
+  it('PD-05 every Kubernetes object keeps to the schema of its kind, and refers to what is there', async () => {
+    const objects = parseAllDocuments(read('deploy/kubernetes/antara.yaml')).map(
+      (document) => document.toJS() as KubernetesObject,
+    );
+    const kinds: Record<string, string> = {};
+    for (const object of objects) {
+      const models = (await import(
+        object.apiVersion === 'v1' ? 'kubernetes-models/v1' : `kubernetes-models/${object.apiVersion}`
+      )) as Record<string, new (object: unknown) => { validate(): void }>;
+      const Model = models[object.kind]!;
+      expect(() => new Model(object).validate(), `${object.kind} ${object.metadata.name}`).not.toThrow();
+      kinds[`${object.kind} ${object.metadata.name}`] = JSON.stringify(object);
+    }
+    const model = (await import('kubernetes-models/apps/v1')).Deployment;
+    expect(() => new model({ spec: { replicas: 'two' } } as never).validate()).toThrow();
+    for (const name of ['antara-api', 'antara-edge']) {
+      const main = `${name.replace('antara-', '')}/src/main.ts`;
+      expect(kinds[`Deployment ${name}`]).toContain(`"args":["${main}"]`);
+      expect(read(main)).toContain('SIGTERM');
+      for (const kind of ['Service', 'PodDisruptionBudget'])
+        expect(kinds[`${kind} ${name}`]).toContain(`"app":"${name}"`);
+    }
+    expect(kinds['Ingress antara']).toContain('"name":"antara-edge"');
+  });
+
+  it.skipIf(!isInstalled('docker-compose'))('PD-05 Compose understands its file', () => {
+    for (const name of ['api.env', 'edge.env', 'database_password']) writeFileSync(join(folder, name), '');
+    const copy = join(folder, 'compose.yaml');
+    writeFileSync(copy, read('deploy/compose/compose.yaml'));
+    expect(run('docker-compose', '-f', copy, 'config')).toContain('read_only: true');
+  });
+
+  it('PD-07 the board shows what edges count, by queries that Prometheus understands', () => {
+    const { panels } = JSON.parse(read('deploy/grafana/antara.json')) as {
+      panels: { title: string; targets: { expr: string }[] }[];
+    };
+    const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(queries.length).toBeGreaterThan(8);
+    const counted = read('edge/src/releases/release-metrics.ts') + read('edge/src/releases/vital-buckets.ts');
+    for (const [name] of queries.join(' ').matchAll(/antara_[a-z_]+/g)) {
+      const vital = /^antara_web_vitals_([a-z]+)_bucket$/.exec(name)?.[1]?.toUpperCase();
+      expect(counted).toContain(vital ? `${vital}:` : `'${name.replace(/_bucket$/, '')}'`);
+    }
+    if (!isInstalled('promtool')) return;
+    const rules = join(folder, 'board.yml');
+    const asRules = queries.map((expr, nth) => ({ record: `board:query_${nth}`, expr }));
+    writeFileSync(rules, JSON.stringify({ groups: [{ name: 'board', rules: asRules }] }));
+    expect(run('promtool', 'check', 'rules', rules)).toContain('SUCCESS');
   });
 
   it('PD-07 alerts are on what edges count, and each has its paragraph in docs/operate.md', () => {
