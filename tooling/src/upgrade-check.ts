@@ -1,0 +1,40 @@
+/**
+ * `npm run upgrade-check`: what there is newer, and how to take it. Ends with 1 when a package is given up by its makers or known to be unsafe,
+ * with 2 when the registry could not be asked.
+ */
+import { spawnSync } from 'node:child_process';
+import { pnpm } from '../install.mjs';
+import { describeUpgrades, type Advisory, type Outdated } from './upgrades.ts';
+import { root } from './workspace.ts';
+
+/** What the package manager says as JSON; null, with the cause on standard error, when it has no answer. Its exit code says only whether there is something to say. */
+function ask<Answer>(question: string, ...words: string[]): Answer | null {
+  const { stdout, stderr } = spawnSync('npx', ['--yes', pnpm, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+    shell: process.platform === 'win32',
+  });
+  try {
+    return JSON.parse(stdout) as Answer;
+  } catch {
+    const cause = (stderr || stdout).trim().split('\n').slice(-3).join(' ');
+    console.error(`The registry was asked ${question}, and gave no answer that can be read: ${cause}`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+const outdated = ask<Record<string, Outdated>>('what is newer', 'outdated', '-r', '--format', 'json');
+const audit = ask<{ advisories?: Record<string, Advisory> }>(
+  'what is known to be unsafe',
+  'audit',
+  '--prod',
+  '--json',
+);
+const { lines, unsafe } = describeUpgrades(outdated ?? {}, Object.values(audit?.advisories ?? {}));
+for (const line of lines) console.log(line);
+if (outdated && lines.length === 0) console.log('Everything is of the newest version.');
+if (audit && unsafe.length === 0) console.log('No package of production is known to be unsafe.');
+for (const line of unsafe) console.error(line);
+if (unsafe.length > 0) process.exitCode = 1;

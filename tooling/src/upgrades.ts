@@ -1,0 +1,76 @@
+/** What there is newer than what is installed, and which of it is known to be unsafe. */
+
+/** A package of `pnpm outdated --format json`. */
+export interface Outdated {
+  current: string;
+  latest: string;
+  isDeprecated: boolean;
+  dependencyType: string;
+}
+
+/** An advisory of `pnpm audit --json`. */
+export interface Advisory {
+  module_name: string;
+  severity: string;
+  title: string;
+  patched_versions: string;
+}
+
+/** How far a new version is away: which part of the number changes. */
+export type Step = 'major' | 'minor' | 'patch';
+
+/** Below 1.0 a minor version may change as much as a major one. */
+export function findStep(current: string, latest: string): Step {
+  const [from = [], to = []] = [current, latest].map((version) => version.split(/[.-]/).map(Number));
+  if (from[0] !== to[0]) return 'major';
+  if (from[1] !== to[1]) return from[0] === 0 ? 'major' : 'minor';
+  return 'patch';
+}
+
+/** Apps share these while they run: a new major of one is released app by app (docs/delivery.md). */
+const shared = /^(react|react-dom|react-router|react-router-dom|@module-federation\/.*)$/;
+
+const remedies: Record<Step, string> = {
+  patch: 'take it',
+  minor: 'take it, and run npm test',
+  major: 'read what changes, then take it by itself and run npm test',
+};
+
+/** A line for each, the safest first; and what must not stay. */
+export function describeUpgrades(
+  outdated: Readonly<Record<string, Outdated>>,
+  advisories: readonly Advisory[],
+): { lines: string[]; unsafe: string[] } {
+  const steps: Step[] = ['patch', 'minor', 'major'];
+  const found = Object.entries(outdated).map(([name, { current, latest }]) => ({
+    name,
+    current,
+    latest,
+    step: findStep(current, latest),
+  }));
+  return {
+    lines: steps.flatMap((step) =>
+      found
+        .filter((each) => each.step === step)
+        .map(
+          ({ name, current, latest }) =>
+            `${step.padEnd(5)}  ${name} ${current} → ${latest}: ${
+              step === 'major' && shared.test(name)
+                ? 'apps share it; release it app by app (docs/delivery.md, Majors)'
+                : remedies[step]
+            }`,
+        ),
+    ),
+    unsafe: [
+      ...Object.entries(outdated)
+        .filter(([, { isDeprecated }]) => isDeprecated)
+        .map(([name, { current }]) => `${name} ${current} is given up by its makers: replace it.`),
+      ...advisories
+        .filter(({ severity }) => severity === 'high' || severity === 'critical')
+        .map(
+          ({ module_name, severity, title, patched_versions }) =>
+            `${module_name}: ${title} (${severity}). Mended in ${patched_versions}.`,
+        ),
+    ],
+  };
+}
