@@ -21,7 +21,10 @@ export async function serveWithoutScripts(origin: string): Promise<{ origin: str
           const html = (
             answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
           ).toString();
-          const bare = brotliCompressSync(html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, ''), {
+          const withoutScripts = html
+            .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+            .replaceAll(/<link\b[^>]*\b(?:rel="?modulepreload|as="?script)[^>]*>/g, '');
+          const bare = brotliCompressSync(withoutScripts, {
             params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
           });
           const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;

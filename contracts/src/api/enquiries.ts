@@ -30,9 +30,6 @@ const position = requiredText('Please choose a position', 120);
 const resumeKey = requiredText('Please select a PDF file first.', 300);
 const agentAnswer = z.enum(['yes', 'no'], 'Please tell us whether you are a travel agent');
 
-/** The years that the quote form offers (P§9); those past are shown and disabled. */
-export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;
-
 interface When {
   month?: string | undefined;
   year?: string | undefined;
@@ -239,13 +236,6 @@ export const enquiry = z
 export type Enquiry = z.input<typeof enquiry>;
 
 /** What an enquiry is called to people, such as `ENQ-7K3QXM`. */
-const referencePattern = /^ENQ-[2-9A-HJKMNP-TV-Z]{6}$/;
-
-/** An enquiry's reference as it stands in an address; null when it cannot be one. */
-export function parseEnquiryReference(text: string | null): string | null {
-  return text !== null && referencePattern.test(text) ? text : null;
-}
-
 /** What goes with every form: the page it is on, and the field that people leave empty. */
 export interface SubmissionMeta {
   page: string;

@@ -1,4 +1,4 @@
-import { quoteYears } from '@antara/contracts/api/enquiries';
+import { quoteYears } from '@antara/contracts/api/enquiry-address';
 import { monthNames } from '@antara/shared-ui/date';
 import type { SelectOption } from '@antara/shared-ui/field';
 import type { NamedOption } from './quote.loader.ts';

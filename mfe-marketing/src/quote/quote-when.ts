@@ -1,5 +1,5 @@
 /** When the visitor would like to travel, as the address says it. */
-import { quoteYears } from '@antara/contracts/api/enquiries';
+import { quoteYears } from '@antara/contracts/api/enquiry-address';
 import { isCivilDate, toMonth } from '@antara/contracts/rules/civil-date';
 
 /** A day `yyyy-mm-dd`, a month 1 to 12 and a year; each empty where it is open. */

@@ -1,4 +1,4 @@
-import { parseEnquiryReference } from '@antara/contracts/api/enquiries';
+import { parseEnquiryReference } from '@antara/contracts/api/enquiry-address';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { nextStepsOfAgency, type NextStepOfAgency } from '@antara/contracts/composition/routes';

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { expect, it } from 'vitest';
+import { remoteNames } from '@antara/contracts/composition/routes';
+import { appDir } from './workspace.ts';
+
+/** Wherever a screen needs these it imports them: on every other page of the app they cost their bytes and the time to set them up. */
+const late = /^(zod|swiper|jszip|dompurify|react-hook-form|axios)(\/|$)/;
+
+/** What a file imports when it is evaluated, one by way of another, with the file that does; without types and what is imported later. */
+function listFirstImports(entry: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const { module } = parseSync(file, readFileSync(file, 'utf8'));
+    const names = [
+      ...module.staticImports
+        .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest?.value ?? []))),
+      ),
+    ];
+    for (const name of names) {
+      if (found.has(name) && !name.startsWith('.')) continue;
+      const isOurs = name.startsWith('@antara/');
+      if (!isOurs && !name.startsWith('.')) {
+        found.set(name, file);
+        continue;
+      }
+      const target = isOurs ? createRequire(file).resolve(name) : resolve(dirname(file), name);
+      if (found.has(target)) continue;
+      found.set(target, file);
+      if (/\.tsx?$/.test(target)) waiting.push(target);
+    }
+  }
+  return found;
+}
+
+it.each(remoteNames)('%s starts without the libraries of its forms, carousels and archives', (app) => {
+  const entries = ['src/routes.tsx', 'src/fragments.ts']
+    .map((file) => join(appDir(app), file))
+    .filter(existsSync);
+  expect(entries.length).toBeGreaterThan(0);
+  const imports = entries.flatMap((entry) => [...listFirstImports(entry)]);
+  expect(imports.length).toBeGreaterThan(3);
+  expect(imports.filter(([name]) => late.test(name))).toEqual([]);
+});
