@@ -1,4 +1,5 @@
 /** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
+import { startTracing } from '@antara/object-store/tracing';
 import { keepPrivate } from '@antara/object-store/private-folder';
 import { readConfig } from './config.ts';
 import { createLogger } from './platform/log.ts';
@@ -14,6 +15,7 @@ const sendToParent = (message: Record<string, unknown>) => {
 
 let api: Promise<Api> | undefined;
 let ending = false;
+let endTracing = async (): Promise<void> => {};
 
 async function end(reason: string): Promise<void> {
   if (ending) return;
@@ -23,6 +25,7 @@ async function end(reason: string): Promise<void> {
     ({ stop }) => stop(),
     () => {},
   );
+  await endTracing();
   log?.info({ reason }, 'ended');
   process.exit(0);
 }
@@ -50,6 +53,7 @@ try {
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
   log = createLogger(config.logLevel);
+  endTracing = await startTracing('antara-api', process.env);
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
   const { port, hint, paymentWindowOrigins } = await api;
   sendToParent({ type: 'listening', port, hint, paymentWindowOrigins });

@@ -1,16 +1,22 @@
 /** Starts the edge and stops it cleanly on SIGTERM, on SIGINT, and when the process that started it is gone. */
 import { ObjectStoreError } from '@antara/object-store/errors';
+import { startTracing } from '@antara/object-store/tracing';
 import { UserError } from '@antara/releases/errors';
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';
 
 try {
   const config = readConfig(process.env);
+  const endTracing = await startTracing('antara-edge', process.env);
   const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
   await edge.listen({ host: config.host, port: config.port });
   process.send?.({ type: 'listening', port: config.port });
 
-  const stop = () => void edge.close().then(() => process.exit(0));
+  const stop = () =>
+    void edge
+      .close()
+      .then(endTracing)
+      .then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);

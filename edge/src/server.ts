@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { traceHeaders, traceRequests } from '@antara/object-store/tracing';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
 import { installErrorHandlers } from './error-handlers.ts';
@@ -48,6 +49,7 @@ export async function createEdge(
   const releases = createReleaseLoader(store);
   let live: LiveSets | null = null;
 
+  traceRequests(app, { continuesTraces: false });
   warnOfProxies(app, config);
   installErrorHandlers(app);
   checkHost(app, config.siteUrl);
@@ -141,6 +143,7 @@ async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix
         'x-forwarded-proto': config.siteUrl.startsWith('https:') ? 'https' : 'http',
         'x-forwarded-host': request.headers.host ?? '',
         'x-request-id': String(request.id),
+        ...traceHeaders(),
       }),
       onError: (reply, { error }) => {
         reply.log.error({ cause: String(error) }, 'API not reached');

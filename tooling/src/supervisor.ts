@@ -32,7 +32,7 @@ const restartDelay = 1_000;
 
 /** What every process may know of the one that starts it. */
 const commonSettings =
-  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_.*|LOG_LEVEL|DATA_DIR|HOST|SITE_URL|TRUSTED_PROXIES|RATE_LIMIT_FACTOR|S3_.*|AWS_.*|SSL_CERT_.*|https?_proxy|no_proxy|SystemRoot|ComSpec|TEMP|TMP|APPDATA|USERPROFILE)$/i;
+  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_.*|LOG_LEVEL|DATA_DIR|HOST|SITE_URL|TRUSTED_PROXIES|RATE_LIMIT_FACTOR|S3_.*|AWS_.*|SSL_CERT_.*|OTEL_.*|https?_proxy|no_proxy|SystemRoot|ComSpec|TEMP|TMP|APPDATA|USERPROFILE)$/i;
 /** What is for nobody but the API: secrets of customers and of money. The edge runs code of every team. */
 const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
   api: (name) => !/^(RELEASE|ANTARA)_/.test(name),

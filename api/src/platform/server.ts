@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { traceRequests } from '@antara/object-store/tracing';
 import { warnOfUnknownProxies } from '@antara/object-store/networks';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { digestAddress } from './address-digest.ts';
@@ -47,6 +48,7 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   if (warning) log.warn(warning);
 
   app.decorate('platform', platform);
+  traceRequests(app, { continuesTraces: true });
   installErrorHandlers(app);
   acceptJson(app);
   app.addHook('onRequest', async (request, reply) => {

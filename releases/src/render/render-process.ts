@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readApi } from './api-reads.ts';
+import { readApi } from './read-api.ts';
 import type { ApiRead, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** A running worker. */
@@ -53,7 +53,12 @@ function withRealFolders(setup: WorkerSetup): WorkerSetup {
 export function startRenderProcess(
   setup: WorkerSetup,
   heapLimitMb: number,
-  on: { onMessage(onMessage: WorkerMessage): void; onEnd(cause: string): void },
+  on: {
+    onMessage(onMessage: WorkerMessage): void;
+    onEnd(cause: string): void;
+    /** What does the reads of a page, as a part of the trace of whoever asked for it. */
+    traceOf(render: number): <Result>(work: () => Result) => Result;
+  },
 ): RenderProcess {
   const real = withRealFolders(setup);
   const child = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
@@ -82,7 +87,8 @@ export function startRenderProcess(
     else on.onMessage(onMessage);
   });
   const send = (call: WorkerCall) => void (child.connected && child.send(call));
-  const answerRead = async (read: ApiRead) => send(await readApi(read, setup.apiUrl, setup.timeLimit));
+  const answerRead = async (read: ApiRead) =>
+    send(await on.traceOf(read.render)(() => readApi(read, setup.apiUrl, setup.timeLimit)));
   child.send(real);
 
   return {

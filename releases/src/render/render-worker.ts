@@ -9,7 +9,7 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import { createReadsByEdge } from './api-reads.ts';
+import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';
 import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
@@ -103,7 +103,10 @@ process.on('message', (call: WorkerCall) => {
   if (call.type === 'read') return;
   const { id, ...page } = call;
   const { apiUrl, timeLimit, remotes } = setup;
-  shell.render({ ...page, apiUrl, timeLimit, remotes }, bundles, log).then(
+  const rendering = reads.renderFor(id, () =>
+    shell.render({ ...page, apiUrl, timeLimit, remotes }, bundles, log),
+  );
+  rendering.then(
     (rendered) => send({ type: 'page', id, page: rendered }),
     (error: unknown) =>
       send({

@@ -1,5 +1,6 @@
 /** Renders the pages of one release set in a worker process, and replaces a worker that ended or is stuck. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bindTrace, traced } from '@antara/object-store/tracing';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';
@@ -31,6 +32,8 @@ interface Render {
   submittedForm: SubmittedForm | undefined;
   /** Milliseconds since 1970. */
   startedAt: number;
+  /** What does work as a part of the trace of the visitor who asked first. */
+  inTrace: <Result>(work: () => Result) => Result;
   page: Promise<RenderedPage>;
   resolve(page: RenderedPage): void;
   reject(error: Error): void;
@@ -62,6 +65,7 @@ export class Renderer {
           this.#onMessage(message);
           if (message.type === 'ready') resolve();
         },
+        traceOf: (render) => this.#renders.get(render)?.inTrace ?? ((work) => work()),
         onEnd: (cause) => {
           this.#onEnd(cause);
           reject(new Error(`${cause} before it was ready`));
@@ -75,6 +79,12 @@ export class Renderer {
    * @throws RenderError when the bundle threw, the worker ended, or the page took longer than the setup's time limit.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
+    return traced('render a page', { 'url.path': new URL(url).pathname }, () =>
+      this.#renderInTime(url, submittedForm),
+    );
+  }
+
+  #renderInTime(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
     const { page } = (!submittedForm && this.#findRunning(url)) || this.#startRender(url, submittedForm);
     const timeoutMs = this.#setup.timeLimit;
     return new Promise((resolve, reject) => {
@@ -150,7 +160,16 @@ export class Renderer {
 
   #startRender(url: string, submittedForm?: SubmittedForm): Render {
     const { promise: page, resolve, reject } = Promise.withResolvers<RenderedPage>();
-    const render = { id: this.#nextId++, url, submittedForm, startedAt: Date.now(), page, resolve, reject };
+    const render = {
+      id: this.#nextId++,
+      url,
+      submittedForm,
+      startedAt: Date.now(),
+      inTrace: bindTrace(),
+      page,
+      resolve,
+      reject,
+    };
     if (!this.#worker) {
       reject(new RenderError('there is no render worker just now'));
       return render;

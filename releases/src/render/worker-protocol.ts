@@ -28,6 +28,8 @@ export interface RenderCall {
 /** A read of the API that a page asks the edge for. */
 export interface ApiRead {
   id: number;
+  /** The page that it is for, as `RenderCall` numbers it; 0 for what a bundle reads while it is imported. */
+  render: number;
   url: string;
   headers: Record<string, string>;
 }

@@ -1,0 +1,41 @@
+/** Reads the API for a page that is being rendered, since its worker may not. */
+import { traceHeaders, tracedCall } from '@antara/object-store/tracing';
+import type { ApiRead, WorkerCall } from './worker-protocol.ts';
+
+/** What a page may say of a read. An address of a visitor's, or a cookie, is not among it. */
+const passedHeaders = /^(accept|accept-language|antara-\w[\w-]*)$/;
+
+/** In the edge: reads for a worker; never throws. `apiUrl` is the base of every address that may be read. */
+export const readApi = (read: ApiRead, apiUrl: string, timeLimit: number) =>
+  tracedCall('read for a page', { 'url.path': URL.parse(read.url)?.pathname ?? '' }, () =>
+    readFromApi(read, apiUrl, timeLimit),
+  );
+
+async function readFromApi(
+  { id, url, headers }: ApiRead,
+  apiUrl: string,
+  timeLimit: number,
+): Promise<Extract<WorkerCall, { type: 'read' }>> {
+  try {
+    const { href } = new URL(url);
+    if (!href.startsWith(`${new URL(apiUrl).href.replace(/\/$/, '')}/`))
+      throw new Error(`a page may read from ${apiUrl} alone, not from ${href}`);
+    const answer = await fetch(href, {
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => passedHeaders.test(name))),
+        ...traceHeaders(),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    const type = answer.headers.get('content-type') ?? 'application/json';
+    return {
+      type: 'read',
+      id,
+      answer: { status: answer.status, headers: { 'content-type': type }, body: await answer.text() },
+    };
+  } catch (error) {
+    const { cause } = error as Error;
+    return { type: 'read', id, cause: cause instanceof Error ? `${error}: ${cause.message}` : String(error) };
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * How a page reads the API while it is rendered: the worker may not open a connection, so it asks the edge, which reads from the API
+ * alone.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ApiAnswer, WorkerCall, WorkerMessage } from './worker-protocol.ts';
+
+/** In the worker: a `fetch` that asks the edge, and what takes the edge's answers. */
+export function createReadsByEdge(send: (message: WorkerMessage) => void): {
+  fetch: typeof globalThis.fetch;
+  receive(answer: Extract<WorkerCall, { type: 'read' }>): void;
+  /** Renders a page: what is read meanwhile is read for it. */
+  renderFor<Result>(render: number, work: () => Result): Result;
+} {
+  const waiting = new Map<number, { resolve(answer: ApiAnswer): void; reject(error: Error): void }>();
+  let lastId = 0;
+  const renders = new AsyncLocalStorage<number>();
+  return {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      if (request.method !== 'GET')
+        throw new TypeError(`A page is rendered by reads, not by ${request.method}`);
+      request.signal.throwIfAborted();
+      const id = (lastId += 1);
+      const { promise, resolve, reject } = Promise.withResolvers<ApiAnswer>();
+      waiting.set(id, { resolve, reject });
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      send({
+        type: 'read',
+        id,
+        render: renders.getStore() ?? 0,
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+      });
+      try {
+        const { status, headers, body } = await promise;
+        return new Response([204, 304].includes(status) ? null : body, { status, headers });
+      } finally {
+        waiting.delete(id);
+      }
+    },
+    renderFor: (render, work) => renders.run(render, work),
+    receive({ id, answer, cause }) {
+      const read = waiting.get(id);
+      if (answer) read?.resolve(answer);
+      else read?.reject(new TypeError(cause));
+    },
+  };
+}
