@@ -101,12 +101,12 @@ describe('MF-03 a canary', () => {
         async () => expect(await served()).toMatchObject({ versions: { 'mfe-booking': '202' } }),
         5_000,
       );
-      for (let visit = 0; visit < 6; visit += 1) await edge.inject(`/?visit=${visit}`);
+      for (let visit = 0; visit < 6; visit += 1) await edge.inject(`/?search=visit${visit}`);
       await startCanary();
       await canaryServed();
       await Promise.all(
         Array.from({ length: 6 }, (__, visit) =>
-          edge.inject({ url: `/?again=${visit}`, headers: { cookie: `cohort=${inside}` } }),
+          edge.inject({ url: `/?search=again${visit}`, headers: { cookie: `cohort=${inside}` } }),
         ),
       );
       await canaryGone();

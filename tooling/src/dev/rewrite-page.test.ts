@@ -62,7 +62,7 @@ describe('a page without the apps under development', () => {
           entry: '/r/mfe-booking/development/remote-entry.js',
           calls: { ...calls },
           contract: contractVersion,
-          routes: expect.objectContaining({ '/booking': {} }) as object,
+          routes: expect.objectContaining({ '/booking': { query: routes['/booking'].query } }) as object,
         },
       },
       integrity: {
@@ -104,7 +104,7 @@ describe('a page with an app under development', () => {
     const { 'mfe-account': account } = registryIn(dev(['mfe-account'])).remotes;
     const own = Object.entries(routes).filter(([, { owner }]) => owner === 'mfe-account');
     expect(Object.keys(account?.routes ?? {})).toEqual(own.map(([path]) => path));
-    expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer' });
+    expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer', query: [] });
   });
 
   it('reports whether nothing of the server’s rendering is left', () => {
