@@ -111,5 +111,14 @@ test('PD-08 nothing is lost and nothing sold twice while processes are killed an
     faultsInjected: Record<string, number>;
   };
   expect(report.confirmed).toBeGreaterThan(5);
-  expect(Object.keys(report.faultsInjected)).toHaveLength(6);
+  // A full disk and a clock that jumps come on top where the machine can.
+  const always = [
+    'API process killed',
+    'edge killed',
+    'mail away',
+    'bucket away',
+    'PostgreSQL restarted',
+    'provider slow',
+  ];
+  expect(Object.keys(report.faultsInjected)).toEqual(expect.arrayContaining(always));
 });

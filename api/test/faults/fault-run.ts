@@ -157,23 +157,24 @@ export async function runFaults(
   }
   /** At these parts of the run, each once. */
   const once: [number, string, () => Promise<void>][] = [
-    [0.1, 'clock jumps', () => jump(faultySeconds * 0.1)],
     [0.2, 'mail away', () => away(site.mail, faultySeconds * 0.1)],
     [0.35, 'bucket away', () => away(site.bucket, faultySeconds * 0.2)],
     [0.5, 'PostgreSQL restarted', () => site.restartDatabase()],
     [0.65, 'provider slow', () => slowProvider(faultySeconds * 0.1)],
-    [0.8, 'disk full', () => fillDisk(faultySeconds * 0.05)],
   ];
+  const { clock, disk } = site;
+  if (clock) once.push([0.1, 'clock jumps', () => jump(clock, faultySeconds * 0.1)]);
+  if (disk) once.push([0.8, 'disk full', () => fillDisk(disk, faultySeconds * 0.05)]);
   /** Twenty minutes ahead, when what is held now would be over, and back. */
-  const jump = async (lasting: number) => {
-    site.clock?.set(1_200);
+  const jump = async (hurtClock: NonNullable<FaultSite['clock']>, lasting: number) => {
+    hurtClock.set(1_200);
     await sleep(lasting * 1_000);
-    site.clock?.set(0);
+    hurtClock.set(0);
   };
-  const fillDisk = async (lasting: number) => {
-    site.disk?.fill();
+  const fillDisk = async (hurtDisk: NonNullable<FaultSite['disk']>, lasting: number) => {
+    hurtDisk.fill();
     await sleep(lasting * 1_000);
-    await site.disk?.free();
+    await hurtDisk.free();
   };
   const away = async (part: { down(): Promise<void>; up(): Promise<void> }, lasting: number) => {
     await part.down();
