@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** The unit tests of every package but the API, which is run on each of its databases by itself, and `sample`, which is no product code. */
 export default defineConfig({
   test: {
-    projects: ['contracts', 'shared-ui', 'shell', 'mfe-*', 'edge', 'releases', 'object-store', 'tooling'].map(
+    projects: ['contracts', 'shared-ui', 'shell', 'mfe-*', 'edge', 'releases', 'server-base', 'tooling'].map(
       (place) => `${place}/vitest.config.ts`,
     ),
     maxWorkers: 2,

@@ -53,7 +53,7 @@ export function copySources(app: AppName, more: readonly string[] = []): Sources
     'shared-ui',
     'contracts',
     'edge',
-    'object-store',
+    'server-base',
     'releases',
     'tooling',
     ...more,

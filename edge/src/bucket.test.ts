@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
+import { startS3Double, type S3Double } from '@antara/server-base/testing/s3-double';
 import type { AppName, LiveSet, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
 import { openReleaseStore, readLiveSet, signPreview } from '@antara/releases/store';
 import { isInCanary } from './releases/cohort.ts';

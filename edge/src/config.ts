@@ -1,8 +1,8 @@
 /** The edge's configuration, read from the environment once at start. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/object-store/env';
-import { trustedProxiesSetting } from '@antara/object-store/networks';
+import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/server-base/env';
+import { trustedProxiesSetting } from '@antara/server-base/networks';
 import { UserError } from '@antara/releases/errors';
 import type { TrustedKeys } from '@antara/releases/signing';
 import {

@@ -1,6 +1,6 @@
 /** Starts the edge and stops it cleanly on SIGTERM, on SIGINT, and when the process that started it is gone. */
-import { ObjectStoreError } from '@antara/object-store/errors';
-import { startTracing } from '@antara/object-store/tracing';
+import { ObjectStoreError } from '@antara/server-base/errors';
+import { startTracing } from '@antara/server-base/tracing';
 import { UserError } from '@antara/releases/errors';
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';

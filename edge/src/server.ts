@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { traceHeaders, traceRequests } from '@antara/object-store/tracing';
+import { traceHeaders, traceRequests } from '@antara/server-base/tracing';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
 import { installErrorHandlers } from './error-handlers.ts';

@@ -1,6 +1,6 @@
 /** The files of releases, live or earlier: from memory, compressed, immutable. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import type { AppName } from '@antara/contracts/composition/release';
 import {
   isReleaseName,

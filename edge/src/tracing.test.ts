@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTracing } from '@antara/object-store/tracing';
+import { startTracing } from '@antara/server-base/tracing';
 import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 import type { FastifyInstance } from 'fastify';
 import { createEdge } from './server.ts';

@@ -1,6 +1,6 @@
 /** Whose request it is, behind proxies too. */
 import { BlockList } from 'node:net';
-import { toNetwork, warnOfUnknownProxies } from '@antara/object-store/networks';
+import { toNetwork, warnOfUnknownProxies } from '@antara/server-base/networks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 

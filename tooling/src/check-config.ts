@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig as readEdgeConfig } from '@antara/edge/config';
-import { warnOfUnknownProxies } from '@antara/object-store/networks';
+import { warnOfUnknownProxies } from '@antara/server-base/networks';
 import { UserError } from '@antara/releases/errors';
 import { root } from './workspace.ts';
 

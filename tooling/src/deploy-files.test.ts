@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { isInstalled } from '@antara/object-store/testing/machine';
+import { isInstalled } from '@antara/server-base/testing/machine';
 import { root } from './workspace.ts';
 
 interface KubernetesObject {

@@ -1,5 +1,5 @@
 /** What a command says when it fails: a sentence for whoever can set it right, a trace for what is a fault of ours. */
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import { UserError } from '@antara/releases/errors';
 
 /** By the code of the system: what happened and what to do. */

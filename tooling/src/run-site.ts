@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter, type ReportProgress } from './progress.ts';
 import { writeSiteFile } from './running-site.ts';
-import { keepPrivate } from '@antara/object-store/private-folder';
+import { keepPrivate } from '@antara/server-base/private-folder';
 import { parseLiveSet } from '@antara/releases/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from './store.ts';

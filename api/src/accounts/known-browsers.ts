@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
-import { toNetwork } from '@antara/object-store/networks';
+import { toNetwork } from '@antara/server-base/networks';
 import { createAttemptKey, type AttemptLimit, type Share } from './attempts.ts';
 import { knownBrowsers, users } from './tables.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openObjectStore } from '@antara/object-store/object-store';
-import { startS3Double } from '@antara/object-store/testing/s3-double';
+import { openObjectStore } from '@antara/server-base/object-store';
+import { startS3Double } from '@antara/server-base/testing/s3-double';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, postgresUrl } from '../../test/database.ts';

@@ -14,9 +14,9 @@ import {
   textSetting,
   webAddressSetting,
   type Environment,
-} from '@antara/object-store/env';
-import { trustedProxiesSetting } from '@antara/object-store/networks';
-import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
+} from '@antara/server-base/env';
+import { trustedProxiesSetting } from '@antara/server-base/networks';
+import { readBucketLocation, type BucketLocation } from '@antara/server-base/settings';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 

@@ -1,7 +1,7 @@
 /** Every failure in the contract's one shape, with its cause in the log. */
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
 import { HttpError, type HttpErrorDetails } from './http-error.ts';

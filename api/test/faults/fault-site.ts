@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePorts } from '@antara/object-store/testing/machine';
-import { startS3Double } from '@antara/object-store/testing/s3-double';
+import { findFreePorts } from '@antara/server-base/testing/machine';
+import { startS3Double } from '@antara/server-base/testing/s3-double';
 import { SMTPServer } from 'smtp-server';
 import { createStressSetup, type StressSetup } from '../stress/setup.ts';
 import { startCluster } from './postgres-cluster.ts';

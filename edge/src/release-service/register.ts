@@ -1,7 +1,7 @@
 /** The release service: releases are published, switched and taken back over HTTPS, by whoever has a token (DL-07). */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import { UserError } from '@antara/releases/errors';
 import type { ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLog, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import { writeLiveFile } from '@antara/releases/testing/live-files';
 import { createReleaseLoader, openFileStore, parseLiveSet } from '@antara/releases/store';
 import { followLiveSet, type LiveSets } from './live-sets.ts';

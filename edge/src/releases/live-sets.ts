@@ -1,6 +1,6 @@
 /** The release sets that visitors get, kept in step with the store's live set without a restart of anything (MF-03). */
 import { isDeepStrictEqual } from 'node:util';
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from '@antara/releases/render';
 import {

@@ -2,7 +2,7 @@
  * What of a live set can be served. A release whose files are damaged or missing costs its own app at most: the last good earlier release of the
  * app that fits the others takes its place (MF-07, DL-03).
  */
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { checkRelease } from '@antara/releases/checks';
 import type { ReleaseSet } from '@antara/releases/render';

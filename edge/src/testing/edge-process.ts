@@ -1,7 +1,7 @@
 /** An edge in a process of its own, as an operator starts it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findFreePorts } from '@antara/object-store/testing/machine';
+import { findFreePorts } from '@antara/server-base/testing/machine';
 
 /** A running edge, and what it has written until now. */
 export interface EdgeProcess {

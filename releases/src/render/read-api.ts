@@ -1,5 +1,5 @@
 /** Reads the API for a page that is being rendered, since its worker may not. */
-import { traceHeaders, tracedCall } from '@antara/object-store/tracing';
+import { traceHeaders, tracedCall } from '@antara/server-base/tracing';
 import type { ApiRead, WorkerCall } from './worker-protocol.ts';
 
 /** What a page may say of a read. An address of a visitor's, or a cookie, is not among it. */

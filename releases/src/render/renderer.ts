@@ -1,6 +1,6 @@
 /** Renders the pages of one release set in a worker process, and replaces a worker that ended or is stuck. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bindTrace, traced } from '@antara/object-store/tracing';
+import { bindTrace, traced } from '@antara/server-base/tracing';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';

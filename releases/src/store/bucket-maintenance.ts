@@ -1,5 +1,5 @@
 /** A store that is a bucket, with all that is damaged in it. */
-import type { ObjectStore } from '@antara/object-store/object-store';
+import type { ObjectStore } from '@antara/server-base/object-store';
 import { isAppName, type LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 import { readNewestCopy } from './bucket-live.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ObjectStore } from '@antara/object-store/object-store';
+import type { ObjectStore } from '@antara/server-base/object-store';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 
 /** Documents by name: `folder/name.json`, of lower-case letters, digits and hyphens. */

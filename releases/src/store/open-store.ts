@@ -1,8 +1,8 @@
 /** Where releases lie, by configuration: in a folder, or in a bucket (S3 API). */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { openObjectStore } from '@antara/object-store/object-store';
-import { readBucketLocation, type BucketLocation } from '@antara/object-store/settings';
+import { openObjectStore } from '@antara/server-base/object-store';
+import { readBucketLocation, type BucketLocation } from '@antara/server-base/settings';
 import { verifyRelease, type TrustedKeys } from '../signing/attestation.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openBucketMaintenance } from './bucket-maintenance.ts';

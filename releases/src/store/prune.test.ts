@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
+import { startS3Double, type S3Double } from '@antara/server-base/testing/s3-double';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { openReleaseStore, openStoreMaintenance } from './open-store.ts';

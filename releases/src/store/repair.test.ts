@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, utimes, writeFile, mkdtemp, readdir } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
+import { startS3Double, type S3Double } from '@antara/server-base/testing/s3-double';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { readLiveFile, writeLiveFile } from '../testing/live-files.ts';
 import { createTempStore, type TempStore } from '../testing/temp-store.ts';

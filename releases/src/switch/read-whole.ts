@@ -1,6 +1,6 @@
 /** Reads stored releases and compares their files with their hashes. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { ObjectStoreError } from '@antara/object-store/errors';
+import { ObjectStoreError } from '@antara/server-base/errors';
 import { UserError } from '../errors.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import { ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';

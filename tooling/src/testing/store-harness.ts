@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openReleaseStore } from '@antara/releases/store';
-import { startS3Double, type S3Double } from '@antara/object-store/testing/s3-double';
+import { startS3Double, type S3Double } from '@antara/server-base/testing/s3-double';
 import { type ReleaseFile, type ReleaseManifest } from '@antara/contracts/composition/release';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
 

@@ -1,5 +1,5 @@
 /** A connection whose statements are parts of the trace of the call that made them. Values, which may be a person's, are not recorded. */
-import { tracedCall, isTraced } from '@antara/object-store/tracing';
+import { tracedCall, isTraced } from '@antara/server-base/tracing';
 import pg from 'pg';
 
 type AnyQuery = (...words: unknown[]) => unknown;

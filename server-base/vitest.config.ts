@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'object-store', isolate: false, include: ['src/**/*.test.ts'] },
+  test: { name: 'server-base', isolate: false, include: ['src/**/*.test.ts'] },
 });
