@@ -129,7 +129,10 @@ function copyForContract(name: AppName, version: string, contract: ReleaseManife
 const remotes = Object.keys(versions).filter((name) => name !== 'shell') as AppName[];
 const { major } = (await store.manifest('shell', versions.shell ?? '')).contract;
 const next = { major: major + 1, minor: 0 };
-const shellOfBoth = copyForContract('shell', 'cccccccccccc', { ...next, kept: [major] });
+const shellOfBoth = copyForContract('shell', 'cccccccccccc', {
+  ...next,
+  kept: [{ major, until: '2999-12-31' }],
+});
 const shellOfNext = copyForContract('shell', 'dddddddddddd', next);
 for (const name of remotes) copyForContract(name, 'eeeeeeeeeeee', next);
 

@@ -11,6 +11,7 @@ import {
   type SwitchedApp,
 } from '@antara/releases/switch';
 import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
+import { formatContract } from '@antara/contracts/composition/version';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter } from './progress.ts';
 import { previewReleases, releaseApps, releaseCanary, workspaceSources } from './release-app.ts';
@@ -75,6 +76,7 @@ async function list(store: OperableStore, only?: AppName): Promise<void> {
   const live = await store.live();
   const { versions } = live;
   const apps = new Set([...appNames, ...(Object.keys(versions) as AppName[])]);
+  const shell = (await store.listReleases('shell')).find(({ version }) => version === versions.shell);
   for (const app of only ? [only] : apps) {
     for (const release of await store.listReleases(app)) {
       const canary = findCanary(live, app);
@@ -86,7 +88,7 @@ async function list(store: OperableStore, only?: AppName): Promise<void> {
             : '';
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
       console.log(
-        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${release.contract.major}.${release.contract.minor}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,
+        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${formatContract(release.contract, shell?.contract)}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,
       );
     }
     for (const { message } of await store.listDamagedReleases(app)) console.log(`damaged  ${message}`);

@@ -6,6 +6,7 @@ import type {
   ReleaseEvent,
   ReleaseManifest,
 } from '@antara/contracts/composition/release';
+import { formatContract } from '@antara/contracts/composition/version';
 import { groupCanaries } from '@antara/releases/store';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
@@ -23,6 +24,7 @@ export interface ReleaseFacts {
 }
 
 export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session): Html {
+  const shell = live.versions.shell ? facts.manifest('shell', live.versions.shell) : undefined;
   return html`<ul class="cards">
     ${(Object.entries(live.versions) as [AppName, string][]).map(([app, version]) => {
       const event = live.history.findLast(
@@ -42,7 +44,7 @@ export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session)
               ? renderOrigin(event)
               : html`<dt>Since</dt>
                   <dd>before the history begins</dd>`
-          }${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
+          }${renderContract(facts.manifest(app, version), shell)}${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
         </dl>
         <div class="acts">
           ${may && event?.from ? html`<a class="button" href="${linkTo({ act: 'rollback', app })}" aria-label="Roll back ${app}">Roll back</a>` : null}<a
@@ -128,6 +130,15 @@ function renderCounts(tallies: TallySnapshot): Html | null {
   if (!starts) return null;
   return html`<dt>Failed starts</dt>
     <dd>${describeShare(starts)}</dd>`;
+}
+
+function renderContract(
+  manifest: ReleaseManifest | undefined,
+  shell: ReleaseManifest | undefined,
+): Html | null {
+  if (!manifest) return null;
+  return html`<dt>Contract</dt>
+    <dd>${formatContract(manifest.contract, shell?.contract)}</dd>`;
 }
 
 /** What a visitor’s browser loads first of a release, and all that it could load, compressed. */

@@ -2,7 +2,7 @@
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { LiveManifests, Neighbours } from './neighbours.ts';
 import { checkCallAddresses, checkFragmentProps, checkUsesOfShell } from './interface-checks.ts';
-import { checkContract, checkSingletons } from './shell-checks.ts';
+import { checkContract, checkKeptMajors, checkSingletons } from './shell-checks.ts';
 import { checkSizes } from './size-checks.ts';
 import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
 
@@ -25,6 +25,7 @@ const everyStage: readonly ReleaseStage[] = ['store', 'switch', 'promote', 'roll
 
 const releaseChecks: readonly ReleaseCheck[] = [
   { stages: ['store'], alsoWithCanaries: false, check: checkSizes },
+  { stages: ['store'], alsoWithCanaries: false, check: checkKeptMajors },
   { stages: everyStage, alsoWithCanaries: false, check: checkOwnPaths },
   { stages: everyStage, alsoWithCanaries: true, check: checkNoPathRejected },
   { stages: everyStage, alsoWithCanaries: true, check: checkContract },

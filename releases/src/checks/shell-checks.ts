@@ -27,6 +27,15 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
   }
 }
 
+/** @throws UserError when a shell keeps an earlier contract beyond the day that was stated for it */
+export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseManifest): void {
+  const late = contract.kept?.find(({ until }) => until < builtAt.slice(0, 10));
+  if (!late) return;
+  throw new UserError(
+    `${app} ${version} keeps contract ${late.major} until ${late.until}, and that day is past: remotes that are built for it would stay so without an end. Take it out of keptMajors (contracts/src/composition/version.ts) once no live remote needs it, or state a later day there.`,
+  );
+}
+
 /**
  * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's browser.
  *
