@@ -10,7 +10,12 @@ import {
   switchToVersions,
   type SwitchedApp,
 } from '@antara/releases/switch';
-import { appNames, type AppName, type ReleaseEvent } from '@antara/contracts/composition/release';
+import {
+  appNames,
+  browserBytes,
+  type AppName,
+  type ReleaseEvent,
+} from '@antara/contracts/composition/release';
 import { formatContract } from '@antara/contracts/composition/version';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter } from './progress.ts';
@@ -35,7 +40,7 @@ const usage = `Usage
   npm run release rollback <app> [<app> …]    end the canary, or go back to the releases that were live before
   npm run release restore <time or set>       bring back the whole set that was live then: 08:30, 2026-05-01T08:30, or a set's id
   npm run release preview <app> [<app> …]     build and check, and make a link that shows them for 24 hours; -- --hours 8
-  npm run release list [<app>]                what is stored, what is live
+  npm run release list [<app>]                what is stored, what is live, what a browser loads of it
   npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
   npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
   npm run release token create | list | revoke <id>   who may publish over HTTPS and use the console
@@ -86,9 +91,10 @@ async function list(store: OperableStore, only?: AppName): Promise<void> {
           : canary?.version === release.version
             ? `${canary.percent} %`
             : '';
-      const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+      const { first, all } = browserBytes(release);
+      const kb = (bytes: number) => `${(bytes / 1024).toFixed(0).padStart(4)} KB`;
       console.log(
-        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${formatContract(release.contract, shell?.contract)}  ${(bytes / 1024).toFixed(0).padStart(6)} KB  ${release.commit?.slice(0, 10) ?? ''}`,
+        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${formatContract(release.contract, shell?.contract)}  ${kb(first)} first,${kb(all)} in all  ${release.commit?.slice(0, 10) ?? ''}`,
       );
     }
     for (const { message } of await store.listDamagedReleases(app)) console.log(`damaged  ${message}`);

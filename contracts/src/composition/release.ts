@@ -30,6 +30,16 @@ export interface ChunkFiles {
   css: string[];
 }
 
+/** What a browser can load of a release, in bytes, compressed where the release has a compressed form: its first script, and all of it. */
+export function browserBytes({ entry, files }: Pick<ReleaseManifest, 'entry' | 'files'>): {
+  first: number;
+  all: number;
+} {
+  const sizeOf = (path: string) => (files[`${path}.br`] ?? files[path])?.bytes ?? 0;
+  const paths = Object.keys(files).filter((path) => path.startsWith('client/') && !path.endsWith('.br'));
+  return { first: sizeOf(`client/${entry}`), all: paths.reduce((sum, path) => sum + sizeOf(path), 0) };
+}
+
 /** A trusted key's word that another key may sign releases of an app, or of every app (null). `sig` is base64. */
 export interface KeyDelegation {
   publicKey: `ed25519:${string}`;

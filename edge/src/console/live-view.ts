@@ -1,10 +1,11 @@
 /** What the console shows of what is live and what is tried: by app, with counts and what can be done. */
-import type {
-  AppName,
-  Canary,
-  LiveSet,
-  ReleaseEvent,
-  ReleaseManifest,
+import {
+  browserBytes,
+  type AppName,
+  type Canary,
+  type LiveSet,
+  type ReleaseEvent,
+  type ReleaseManifest,
 } from '@antara/contracts/composition/release';
 import { formatContract } from '@antara/contracts/composition/version';
 import { groupCanaries } from '@antara/releases/store';
@@ -146,14 +147,10 @@ function renderBytes(manifest: ReleaseManifest | undefined): Html | null {
   if (!manifest)
     return html`<dt>Size</dt>
       <dd class="bad">its manifest cannot be read</dd>`;
-  const sizeOf = (path: string) => (manifest.files[`${path}.br`] ?? manifest.files[path])?.bytes ?? 0;
-  const paths = Object.keys(manifest.files).filter(
-    (path) => path.startsWith('client/') && !path.endsWith('.br'),
-  );
-  const total = paths.reduce((sum, path) => sum + sizeOf(path), 0);
+  const { first, all } = browserBytes(manifest);
   const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
   return html`<dt>Size</dt>
-    <dd>${kb(sizeOf(`client/${manifest.entry}`))} first script, ${kb(total)} in all</dd>`;
+    <dd>${kb(first)} first script, ${kb(all)} in all</dd>`;
 }
 
 function renderOrigin({ at, actor, commit, isDirty, notes, reason }: ReleaseEvent): Html {
