@@ -1,4 +1,5 @@
 /** Pages are made for one address: one that another name leads to is not this site (PD-04). */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateRequest } from './visitor-address.ts';
 
@@ -21,4 +22,16 @@ export function checkHost(app: FastifyInstance, siteUrl: string): void {
       .type('text/plain; charset=utf-8')
       .send(`This is not the address of the site. Please open ${site.origin}.`);
   });
+}
+
+/**
+ * Does a request name the site's host, by itself and by what a proxy says it was sent to? It is for requests that are answered before it is known
+ * whether that proxy is trusted, so both have to be right.
+ */
+export function createHostCheck(siteUrl: string): (headers: IncomingHttpHeaders) => boolean {
+  const site = new URL(siteUrl);
+  if (site.protocol !== 'https:') return () => true;
+  const isSite = (host: string | undefined) => host?.toLowerCase().replace(/:\d+$/, '') === site.hostname;
+  return ({ host, 'x-forwarded-host': forwarded }) =>
+    isSite(host) && (forwarded === undefined || isSite(String(forwarded)));
 }

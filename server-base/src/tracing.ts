@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 const tracer = () => trace.getTracer('antara');
+let isStarted = false;
 
 /** Begins to record as `service`, where the environment asks for it. Gives what sends the rest and ends it. */
 export async function startTracing(service: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
@@ -35,7 +36,9 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
     ],
   });
   provider.register();
+  isStarted = true;
   return async () => {
+    isStarted = false;
     // An unreachable collector must not keep a process from ending.
     await provider.shutdown().catch(() => {});
     for (const each of [trace, context, propagation]) each.disable();
@@ -108,6 +111,9 @@ export function traced<Result>(
 /** Does `work` that asks another server as a part of the trace; see `traceHeaders`. */
 export const tracedCall = <Result>(name: string, attributes: Attributes, work: () => Promise<Result>) =>
   traced(name, attributes, work, SpanKind.CLIENT);
+
+/** Is anything recorded? Then every request has to go through the hooks of `traceRequests`. */
+export const isRecording = (): boolean => isStarted;
 
 /** Is there a trace going on? */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;

@@ -88,6 +88,11 @@ export function createPageCache<Page extends {}>(
       }
       return other as Page;
     },
+    /** The page of `key` that is shown as it is: nothing has to be rendered for it. */
+    getFresh(key: string): Page | undefined {
+      const kept = pages.get(key);
+      return kept && now() - kept.renderedAt < lifetimes.freshMs ? kept.page : undefined;
+    },
     /** Is there a page to show without waiting for a render, or one on its way that others wait for, too? */
     isAtHand(key: string): boolean {
       const kept = pages.peek(key);

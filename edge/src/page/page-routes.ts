@@ -10,12 +10,13 @@ import { sendBody } from '../send-body.ts';
 import { findCanonicalPathname } from './canonical-address.ts';
 import { chooseSet, type SetChoice } from './choose-set.ts';
 import { answerFormPost, maxFormBytes, type FormOutcome } from './form-posts.ts';
+import { answerFirst, createKeptAnswers } from './kept-answers.ts';
 import { createRenderCounter } from './count-render.ts';
 import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { previewUnavailable } from './preview-bar.ts';
 import type { ReportTokens } from './report-token.ts';
-import { renderPage, type PageBody } from './render-page.ts';
+import { gzipOf, renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
 
 /** Renders of pages that are not kept, for one network in a minute: a visitor reads a few, a script with a new query each time asks for thousands. */
@@ -60,6 +61,13 @@ export function registerPages(
     () => live().current(),
     (set, url, log) => render({ set, isPersonal: false }, url, log),
   );
+  const answers = createKeptAnswers({
+    siteUrl: config.siteUrl,
+    sharedSet: () => (live().canaries().length === 0 ? live().current() : null),
+    getFresh: pages.getFresh,
+  });
+  answerFirst(app.server, answers.send);
+  app.addHook('preClose', async () => answers.close());
   const isSecure = config.siteUrl.startsWith('https:');
   const countRender = app.createRateLimit({
     max: Math.max(1, maxRendersPerMinute * (config.rateLimitFactor ?? 1)),
@@ -103,16 +111,18 @@ export function registerPages(
       return sendUnavailable(reply.header('retry-after', '30'), 'text/html; charset=utf-8', pageUnavailable);
     }
     const isOwn = choice.preview !== undefined || form !== undefined;
+    const address = findPageAddress(url, choice.set.routes.table);
     const page = isOwn
       ? (await render(choice, url, request.log, { form })).page
-      : await getPage(request, choice, findPageAddress(url, choice.set.routes.table));
+      : await getPage(request, choice, address);
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
     }
+    if (!isOwn && !choice.isPersonal) answers.keep(request, reply, choice.set, address.href, page);
     return sendPage(request, reply, choice, page, form);
   }
 
-  app.get('/*', { compress: { encodings: ['gzip'] } }, (request, reply) => servePage(request, reply));
+  app.get('/*', (request, reply) => servePage(request, reply));
   // Any other form that a browser posts by itself is not read: the browser is sent to the page again.
   app.post('/*', { bodyLimit: maxFormBytes }, async (request, reply) => {
     const [target = ''] = request.url.split('?');
@@ -137,13 +147,13 @@ function sendUnavailable(reply: FastifyReply, type: string, text: string): Fasti
   return reply.code(503).header('cache-control', 'no-store').type(type).send(text);
 }
 
-function sendPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { isPersonal, preview }: SetChoice,
   page: PageBody,
   form?: FormOutcome,
-): FastifyReply {
+): Promise<FastifyReply> {
   const isFailed = page.status >= 500;
   const scope = isPersonal ? 'private' : 'public';
   reply
@@ -159,7 +169,7 @@ function sendPage(
   if (preview) {
     reply.header('x-robots-tag', 'noindex').header('server-timing', `render;dur=${page.renderMs.toFixed(1)}`);
   }
-  return sendBody(request, reply, page);
+  return sendBody(request, reply, page, () => gzipOf(page));
 }
 
 /** The address of a request's target on the site, whatever host the request named. */

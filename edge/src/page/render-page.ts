@@ -1,7 +1,7 @@
 /** Renders a page of a set into the bodies that browsers are sent. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { RenderError } from '@antara/releases/render';
@@ -13,6 +13,7 @@ import type { ReportTokens } from './report-token.ts';
 import type { Rendering } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 /** Of 0 to 11: more costs more time than the visitor saves. */
 const brotliQuality = 5;
 
@@ -20,8 +21,16 @@ const brotliQuality = 5;
 export interface PageBody extends StoredBody {
   status: number;
   contentSecurityPolicy: string;
+  /** Made when somebody asks for it first (`gzipOf`). */
+  gzip?: Buffer;
   /** Milliseconds that rendering it took. */
   renderMs: number;
+}
+
+/** The page in gzip, for the few programs that take nothing better. It is made once. */
+export async function gzipOf(page: PageBody): Promise<Buffer> {
+  page.gzip ??= await compressGzip(page.body);
+  return page.gzip;
 }
 
 /**

@@ -5,7 +5,7 @@ import { createPageCache, type Fallback, type Rendering } from './page-cache.ts'
 import type { PageBody } from './render-page.ts';
 
 const maxPages = 2_000;
-/** A page has some 150 KB, and its compressed form a fifth of that. */
+/** A page has some 150 KB, and each of its two compressed forms a fifth of that. */
 const maxBytes = 128_000_000;
 const lifetimes = { freshMs: 5_000, staleMs: 600_000, outageMs: 86_400_000 };
 /** Milliseconds after a switch for which pages of the set before are shown, and after which each is shown in place of one that is late. */
@@ -21,7 +21,7 @@ export function createSetPages(
   render: (set: ReleaseSet, url: URL, log?: FastifyBaseLogger) => Promise<Rendering<PageBody>>,
 ) {
   const cache = createPageCache<PageBody>(
-    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + (brotli?.length ?? 0) },
+    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + 2 * (brotli?.length ?? 0) },
     lifetimes,
   );
   let activeSetIds: string[] = [];
@@ -46,6 +46,10 @@ export function createSetPages(
   return {
     get: (set: ReleaseSet, url: URL, log: FastifyBaseLogger): Promise<PageBody> =>
       cache.get(keyOf(set, url), () => render(set, url, log), fallbackFor(set, url)),
+
+    /** The kept page that may be sent as it is. */
+    getFresh: (set: ReleaseSet, address: string): PageBody | undefined =>
+      cache.getFresh(`${set.id}\n${address}`),
 
     /** Can the page be sent without another render? */
     isAtHand: (set: ReleaseSet, url: URL): boolean => cache.isAtHand(keyOf(set, url)),
