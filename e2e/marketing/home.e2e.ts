@@ -175,7 +175,7 @@ for (const [width, scale] of [
     await waitForIdle(page);
     await expect.poll(() => inFlight.size).toBe(0);
     const heavy = [...sent]
-      .filter(([address]) => !address.includes('/media/heroes/home/'))
+      .filter(([address]) => !address.includes('/media/heroes/home.'))
       .toSorted(([, one], [, other]) => other - one);
     const total = heavy.reduce((sum, [, bytes]) => sum + bytes, 0);
     const list = heavy.map(([address, bytes]) => `${bytes} ${new URL(address).pathname}`).join('\n');

@@ -6,6 +6,7 @@ import { outbox } from '../outbox/tables.ts';
 import { createCustomer } from '../booking/testing/fixture.ts';
 import { readCode } from '../accounts/testing/people.ts';
 import { agent, registration, readMailsTo, update } from './testing/agents.ts';
+import { versioned } from '../../test/versioned.ts';
 
 const { password } = registration();
 const server = await testServer({ seed: true });
@@ -101,7 +102,9 @@ describe('the profile', () => {
 
 test('AG-05 the gallery: the library’s six pictures, each with its words and its file', async () => {
   const { gallery } = (await (await agent(server)).call('agentGallery')).body;
-  expect(gallery.map(({ path: one }) => one)).toEqual([1, 2, 3, 4, 5, 6].map((place) => `agents/${place}`));
+  expect(gallery.map(({ path: one }) => one)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((place) => versioned(`agents/${place}`)),
+  );
   for (const { file, alt, print } of gallery) {
     expect(alt).toMatch(/\w+ \w+/);
     expect((await server.inject(`/media/${file}`)).statusCode).toBe(200);

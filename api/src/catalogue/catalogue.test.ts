@@ -7,6 +7,7 @@ import { createTestServer, testServer } from '../../test/server.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { departures, suites, tours } from './tables.ts';
+import { versioned } from '../../test/versioned.ts';
 
 const server = await testServer({ seed: true });
 const { db } = server.platform;
@@ -33,7 +34,7 @@ describe('ships', () => {
   test('PB-11 the list tells side views, which ships have a spa, and the two vessels that sail together', async () => {
     const { body } = await server.call('cruises');
     for (const { slug, ship_image } of body.cruises) {
-      expect(ship_image).toMatchObject({ path: `ships/${slug}/side`, width: 1600 });
+      expect(ship_image).toMatchObject({ path: versioned(`ships/${slug}/side`), width: 1600 });
       expect(ship_image.alt).toMatch(/\S/);
     }
     expect(body.cruises.filter(({ has_spa }) => has_spa).map(({ slug }) => slug)).toEqual([
@@ -55,13 +56,13 @@ describe('ships', () => {
     expect(body.gallery.length).toBeGreaterThan(2);
     expect([body.cruise.upper_dec_image, body.cruise.lower_dec_image]).toEqual([
       {
-        path: 'ships/antara-bengal-ganga/upper-deck',
+        path: versioned('ships/antara-bengal-ganga/upper-deck'),
         alt: 'Upper deck of Antara Bengal Ganga: the plan',
         width: 1600,
         height: 686,
       },
       {
-        path: 'ships/antara-bengal-ganga/lower-deck',
+        path: versioned('ships/antara-bengal-ganga/lower-deck'),
         alt: 'Lower deck of Antara Bengal Ganga: the plan',
         width: 1600,
         height: 686,
@@ -87,7 +88,7 @@ describe('journeys', () => {
   test('TJ-03 a journey answers the map of her route', async () => {
     const { tour } = await detail();
     expect(tour.map_image).toMatchObject({
-      path: `journeys/${slug}/map`,
+      path: versioned(`journeys/${slug}/map`),
       alt: `The route of ${tour.name}, from ${tour.embark} to ${tour.disembark}`,
     });
   });

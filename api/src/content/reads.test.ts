@@ -6,6 +6,7 @@ import { testServer, type TestCall } from '../../test/server.ts';
 import { formatFestivals } from './festivals.ts';
 import { writeSomething } from './testing/content.ts';
 import { readSampleSetting } from '../../test/sample.ts';
+import { versioned } from '../../test/versioned.ts';
 
 const festivals = readSampleSetting('festivals');
 
@@ -30,7 +31,7 @@ describe('posts and press', () => {
       date: '2026-05-01',
       author: 'Ishani, naturalist on board',
       description: '<p>About oars &amp; more.</p>',
-      cover_image: { path: 'blog/1', alt: 'A boat', width: 1200, height: 800 },
+      cover_image: { path: versioned('blog/1'), alt: 'A boat', width: 1200, height: 800 },
       link: null,
       pdf: null,
     });
@@ -127,7 +128,7 @@ describe('the frame of every page', () => {
       link: '/',
       caption: 'Antara Ganga Vilas at anchor below Varanasi',
       picture: {
-        path: 'ships/antara-ganga-vilas/anchor',
+        path: versioned('ships/antara-ganga-vilas/anchor'),
         alt: expect.stringMatching(/\S/),
         width: 1600,
         height: 1067,
@@ -155,7 +156,7 @@ describe('a page', () => {
       eyebrow: 'India',
       title: 'As the river tells it',
       text: null,
-      pictures: [{ path: 'heroes/home', alt: 'Dawn', width: 2400, height: 1500 }],
+      pictures: [{ path: versioned('heroes/home'), alt: 'Dawn', width: 2400, height: 1500 }],
       items: [{ title: 'Food', text: null, picture: null, link: { label: 'See', url: '/our-ships' } }],
       link: { label: 'Journeys', url: '/booking' },
     });

@@ -12,6 +12,7 @@ import { toCivilDate } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { operatorMediaDir } from '../platform/media.ts';
+import { withoutVersion } from '../platform/picture-versions.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { renderJourneySheet } from './render.ts';
@@ -35,7 +36,7 @@ export function createJourneySheet(sales: Sales): Plugin {
         const at = now();
         const lastClosed = await loadLastClosedDay(db, at);
         const detail = await getTourDetail({ db, sales, toPicture, lastClosed }, slug, config.siteUrl);
-        const { path: name } = detail.tour.cover_image;
+        const name = withoutVersion(detail.tour.cover_image.path);
         const file = await readPicture(config, name);
         if (!file) log.warn({ picture: name }, 'the journey’s PDF has no picture: its file is missing');
         const shown = { detail, footer: await getFooter(db), today: toCivilDate(at) };

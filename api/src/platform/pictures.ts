@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '@antara/contracts/api/fields';
 import type { Config } from './config.ts';
-import { operatorMediaDir } from './media.ts';
+import { createFindPictureFolder, operatorMediaDir } from './media.ts';
+import { readPictureVersion } from './picture-versions.ts';
 
 /** A picture's alternative text, and the size of its widest file for pages in pixels. */
 export interface PictureEntry {
@@ -47,24 +48,36 @@ function readList(file: string): PictureList {
 /** Every picture has this width (`createMediaLookup`): the size of one that no list has. */
 const smallest = { width: 480, height: 320 };
 
-/** Makes a picture for an answer: its path and alternative text as stored, and its size. */
+/** Makes a picture for an answer: its path with the version of its files, its alternative text as stored, and its size. */
 export type ToPicture = (path: string, alt: string) => Picture;
 
 /** The file for print of a picture, below the media base, and its size in pixels; null where there is none. */
 export type FindPrint = (path: string) => NonNullable<PictureEntry['print']> | null;
 
 export function createFindPrint(folders: Folders): FindPrint {
+  const toAddress = createToAddress(folders);
   return (name) => {
     const { library, own } = readPictureLists(folders);
     const { print } = own[name] ?? library[name] ?? {};
-    return print ? { ...print, file: `${name}/${print.file}` } : null;
+    return print ? { ...print, file: `${toAddress(name)}/${print.file}` } : null;
   };
 }
 
 export function createToPicture(folders: Folders): ToPicture {
+  const toAddress = createToAddress(folders);
   return (name, alt) => {
     const { library, own } = readPictureLists(folders);
     const { width, height } = own[name] ?? library[name] ?? smallest;
-    return { path: name, alt, width, height };
+    return { path: toAddress(name), alt, width, height };
+  };
+}
+
+/** The path of a picture with the version of its files; without one when it has none. */
+function createToAddress(folders: Folders): (name: string) => string {
+  const findFolder = createFindPictureFolder(folders);
+  return (name) => {
+    const folder = findFolder(name);
+    const version = folder && readPictureVersion(folder);
+    return version ? `${name}.${version}` : name;
   };
 }

@@ -12,7 +12,7 @@ export const usdCents = z.int().check(z.nonnegative());
 export const rupees = z.int().check(z.nonnegative());
 /** HTML that the server has sanitised; safe to show as it is. */
 export const safeHtml = z.string();
-/** The path of a picture below the media base, without width and format (`journeys/…/cover`). */
+/** The path of a picture below the media base, without width and format; with the version of its files (`journeys/…/cover.5f2b9c01d3`). */
 export const picturePath = z.string();
 const pixels = z.int().check(z.positive());
 /** A picture: its path, what it shows, and the size of its widest version. */
