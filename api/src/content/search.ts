@@ -1,10 +1,12 @@
 /** The site's search: PostgreSQL full text search, with the last word as a prefix. */
 import type { SearchResult } from '@antara/contracts/api/content';
-import { desc, sql } from 'drizzle-orm';
+import { desc, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { searchDocuments } from './tables.ts';
 
 const limit = 12;
+/** So many matches are ranked: a word that stands everywhere says little, and ranking reads each text. */
+const candidates = 300;
 
 /**
  * Input of a visitor as a `tsquery`: all words are required, the last one as a prefix. A word with hyphens is found
@@ -28,15 +30,16 @@ export async function searchSite(db: DbOrTx, input: string): Promise<SearchResul
   const query = toTsQuery(input);
   if (!query) return [];
   const tsQuery = sql`to_tsquery('english', ${query})`;
+  const { id, kind, title, excerpt, path, words } = searchDocuments;
+  const findIds = (match: SQL) =>
+    sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${candidates})`;
+  // What has the words in its title is ranked, however many others have them somewhere.
+  const inTitle = findIds(sql`to_tsvector('english', ${title}) @@ ${tsQuery}`);
+  const anywhere = findIds(sql`${words} @@ ${tsQuery}`);
   return db
-    .select({
-      kind: searchDocuments.kind,
-      title: searchDocuments.title,
-      excerpt: searchDocuments.excerpt,
-      path: searchDocuments.path,
-    })
+    .select({ kind, title, excerpt, path })
     .from(searchDocuments)
-    .where(sql`${searchDocuments.words} @@ ${tsQuery}`)
-    .orderBy(desc(sql`ts_rank(${searchDocuments.words}, ${tsQuery})`), searchDocuments.title)
+    .where(sql`${id} IN (${inTitle} UNION ${anywhere})`)
+    .orderBy(desc(sql`ts_rank(${words}, ${tsQuery})`), title)
     .limit(limit);
 }

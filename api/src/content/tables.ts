@@ -40,6 +40,7 @@ export const searchDocuments = pgTable(
   (table) => [
     unique('search_documents_path').on(table.path),
     index('search_documents_words').using('gin', table.words),
+    index('search_documents_title').using('gin', sql`to_tsvector('english', ${table.title})`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "search_documents_title" ON "search_documents" USING gin (to_tsvector('english', "title"));
