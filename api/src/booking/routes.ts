@@ -3,6 +3,7 @@ import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getBookingUser } from '../accounts/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
+import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -24,16 +25,18 @@ const intervalMs = 15_000;
 export const booking = {
   name: 'booking',
   routes(app, platform) {
-    const { db, now } = platform;
+    const { config, db, now } = platform;
+    const cachedRate = memoize(config.catalogueAge, async () => {
+      const rate = await getExchangeRate(platform);
+      return rate
+        ? createCachedResponse('exchangeRate', { response: 'SUCCESS', ...rate })
+        : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
+    });
     implement({ exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas, availability })(
       app,
       {
-        exchangeRate: async () => {
-          const rate = await getExchangeRate(platform);
-          return rate
-            ? { response: 'SUCCESS', ...rate }
-            : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
-        },
+        // What a page shows prices in; an order is priced with the rate of its own moment.
+        exchangeRate: () => cachedRate(),
         coupon: async ({ query, request }) => {
           const user = await getBookingUser(request);
           const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);

@@ -3,7 +3,9 @@ import { traceHeaders, tracedCall } from '@antara/server-base/tracing';
 import type { ApiRead, WorkerCall } from './worker-protocol.ts';
 
 /** What a page may say of a read. An address of a visitor's, or a cookie, is not among it. */
-const passedHeaders = /^(accept|accept-language|antara-\w[\w-]*)$/;
+const passedHeaders = /^(accept|accept-language|if-none-match|antara-\w[\w-]*)$/;
+/** What a page is told of an answer besides its type: whether and how it may be kept. */
+const keptHeaders = ['etag', 'cache-control'] as const;
 
 /** In the edge: reads for a worker; never throws. `apiUrl` is the base of every address that may be read. */
 export const readApi = (read: ApiRead, apiUrl: string, timeLimit: number) =>
@@ -23,16 +25,24 @@ async function readFromApi(
     const answer = await fetch(href, {
       headers: {
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => passedHeaders.test(name))),
+        // Compressing for the way between two processes costs both of them more than the way does.
+        'accept-encoding': 'identity',
         ...traceHeaders(),
       },
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimit),
     });
-    const type = answer.headers.get('content-type') ?? 'application/json';
+    const passed: Record<string, string> = {
+      'content-type': answer.headers.get('content-type') ?? 'application/json',
+    };
+    for (const name of keptHeaders) {
+      const value = answer.headers.get(name);
+      if (value !== null) passed[name] = value;
+    }
     return {
       type: 'read',
       id,
-      answer: { status: answer.status, headers: { 'content-type': type }, body: await answer.text() },
+      answer: { status: answer.status, headers: passed, body: await answer.text() },
     };
   } catch (error) {
     const { cause } = error as Error;

@@ -3,6 +3,7 @@
  * alone.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createKeptReads } from './kept-reads.ts';
 import type { ApiAnswer, WorkerCall, WorkerMessage } from './worker-protocol.ts';
 
 /** In the worker: a `fetch` that asks the edge, and what takes the edge's answers. */
@@ -15,29 +16,25 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
   const waiting = new Map<number, { resolve(answer: ApiAnswer): void; reject(error: Error): void }>();
   let lastId = 0;
   const renders = new AsyncLocalStorage<number>();
+  const read = createKeptReads(async (url, headers) => {
+    const id = (lastId += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<ApiAnswer>();
+    waiting.set(id, { resolve, reject });
+    send({ type: 'read', id, render: renders.getStore() ?? 0, url, headers });
+    return promise.finally(() => waiting.delete(id));
+  });
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
       if (request.method !== 'GET')
         throw new TypeError(`A page is rendered by reads, not by ${request.method}`);
       request.signal.throwIfAborted();
-      const id = (lastId += 1);
-      const { promise, resolve, reject } = Promise.withResolvers<ApiAnswer>();
-      waiting.set(id, { resolve, reject });
+      const { promise: aborted, reject } = Promise.withResolvers<never>();
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
-      send({
-        type: 'read',
-        id,
-        render: renders.getStore() ?? 0,
-        url: request.url,
-        headers: Object.fromEntries(request.headers),
-      });
-      try {
-        const { status, headers, body } = await promise;
-        return new Response([204, 304].includes(status) ? null : body, { status, headers });
-      } finally {
-        waiting.delete(id);
-      }
+      // The read goes on for others who wait for it; the edge ends one that takes too long.
+      const answer = await Promise.race([read(request.url, Object.fromEntries(request.headers)), aborted]);
+      const { status, headers, body } = answer;
+      return new Response([204, 304].includes(status) ? null : body, { status, headers });
     },
     renderFor: (render, work) => renders.run(render, work),
     receive({ id, answer, cause }) {

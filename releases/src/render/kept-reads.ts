@@ -1,0 +1,57 @@
+/** Keeps answers of the API that are the same for everybody, so that a page need not ask for what the page before has read. */
+import type { ApiAnswer } from './worker-protocol.ts';
+
+/** Milliseconds for which an answer is used without asking whether it has changed: the API itself is no quicker to notice (CATALOGUE_AGE_MS). */
+const freshMs = 1_000;
+/** Characters of all kept answers together. */
+const maxCharacters = 8_000_000;
+
+/** Reads `url` with these headers. */
+type Read = (url: string, headers: Record<string, string>) => Promise<ApiAnswer>;
+
+/**
+ * A `read` that keeps what is public and has an ETag. What is older than `freshMs` is asked for with `If-None-Match`, and whoever asks for the
+ * same meanwhile waits for that. `now` gives milliseconds.
+ */
+export function createKeptReads(read: Read, now: () => number = () => performance.now()): Read {
+  const kept = new Map<string, { answer: ApiAnswer; etag: string; at: number }>();
+  const reading = new Map<string, Promise<ApiAnswer>>();
+  let characters = 0;
+
+  function drop(key: string): void {
+    characters -= kept.get(key)?.answer.body.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, answer: ApiAnswer): void {
+    drop(key);
+    const { etag, 'cache-control': control = '' } = answer.headers;
+    if (answer.status !== 200 || !etag || !/\bpublic\b/.test(control)) return;
+    kept.set(key, { answer, etag, at: now() });
+    characters += answer.body.length;
+    // A map gives its keys in the order in which they were put there.
+    for (const oldest of kept.keys()) {
+      if (characters <= maxCharacters) break;
+      drop(oldest);
+    }
+  }
+
+  async function readAgain(key: string, url: string, headers: Record<string, string>): Promise<ApiAnswer> {
+    const known = kept.get(key);
+    const answer = await read(url, known ? { ...headers, 'if-none-match': known.etag } : headers);
+    const isUnchanged = known !== undefined && answer.status === 304;
+    keep(key, isUnchanged ? known.answer : answer);
+    return isUnchanged ? known.answer : answer;
+  }
+
+  return (url, headers) => {
+    const key = JSON.stringify([url, headers]);
+    const known = kept.get(key);
+    if (known && now() - known.at < freshMs) return Promise.resolve(known.answer);
+    const running = reading.get(key);
+    if (running) return running;
+    const started = readAgain(key, url, headers).finally(() => reading.delete(key));
+    reading.set(key, started);
+    return started;
+  };
+}
