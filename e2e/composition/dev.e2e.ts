@@ -260,6 +260,50 @@ test('the shell from its sources: every page is drawn with it, and its changes a
   }
 });
 
+test('DL-05 with --ssr the server renders the sources as well, the browser takes that over, and an error there has its file and line', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000);
+  const screen = 'mfe-marketing/src/faq/faq.screen.tsx';
+  const copy = copySources('mfe-marketing');
+  const dev = await startDev({ args: ['mfe-marketing', '--ssr'], folder: copy.folder });
+  const fetchPage = async () => {
+    const answer = await page.request.get(dev.url + paths.faq(), { headers: { accept: 'text/html' } });
+    return { status: answer.status(), html: await answer.text() };
+  };
+  try {
+    copy.change(screen, (source) =>
+      source.replace('<PageNotice failed', '<p>Asked by many.</p>\n          <PageNotice failed'),
+    );
+    await expect.poll(async () => (await fetchPage()).html).toMatch(/<div id="root">.*Asked by many\./s);
+
+    const fromServer = await fetchPage();
+    expect(fromServer.status).toBe(200);
+    expect(fromServer.html).toContain('/r/mfe-marketing/development/faq.css');
+    expect(fromServer.html).toMatch(/id="page-data">\{"loaderData":\{/);
+    await open(page, dev.url + paths.faq());
+    await expect(page.getByText('Asked by many.')).toBeVisible();
+    expect(await listRenderers(page)).toMatchObject([{ bundleType: 1 }]);
+    // What the browser draws anew differs from what the server sent, and React says so.
+    expect(listUnexpected(consoleErrors)).toEqual([]);
+
+    copy.change(screen, (source) =>
+      source.replace(
+        /\n {2}return \(/,
+        "\n  if (typeof document === 'undefined') throw new Error('No questions.');\n  return (",
+      ),
+    );
+    await expect.poll(async () => (await fetchPage(), dev.output())).toContain('Error: No questions.');
+    expect(dev.output()).toMatch(
+      /on the server: render failed[^]*No questions\.[^]*faq\/faq\.screen\.tsx:\d+/,
+    );
+  } finally {
+    expect(await dev.interrupt()).toBe(0);
+    copy.remove();
+  }
+});
+
 test('without a running site one is started, and Ctrl-C ends all that was', async ({ request }) => {
   test.setTimeout(150_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-dev-site-'));

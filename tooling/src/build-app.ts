@@ -42,7 +42,7 @@ export async function readChunks(dist: string): Promise<Record<string, ChunkFile
  * Copies the singletons that every server bundle of a set is rendered with into the shell's release: whole packages with
  * their dependencies, without types and without builds that Node does not run.
  */
-function copySingletons(shell: string, target: string): void {
+export function copySingletons(shell: string, target: string): void {
   const copied = new Set<string>();
   const copy = (name: string, from: string) => {
     if (copied.has(name)) return;

@@ -1,6 +1,8 @@
 /** `npm run dev …`: see `usage` in dev/options.ts. */
 import { connect } from 'node:net';
+import type { AppName } from '@antara/contracts/composition/release';
 import { UserError } from '@antara/releases/errors';
+import type { Compilers } from './dev/compilers.ts';
 import { assertUsableEdge } from './dev/find-edge.ts';
 import { findOrStartLocalSite } from './dev/local-site.ts';
 import { watchTypes } from './dev/type-check.ts';
@@ -35,7 +37,7 @@ async function checkPortFree(port: number): Promise<void> {
   );
 }
 
-async function start({ apps, edge, port }: DevOptions): Promise<void> {
+async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
   await checkPortFree(port);
   let site = edge;
   if (!site) {
@@ -56,14 +58,27 @@ async function start({ apps, edge, port }: DevOptions): Promise<void> {
     import('./dev/server.ts'),
   ]);
   const script = await buildPageScript();
-  const compilers = await startCompilers(apps);
-  const server = await createDevServer({ apps, compilers, edge: site, port, script });
+  const compilers = await startCompilers(apps, { forServer: ssr });
+  const serverRendering = ssr ? await startServerRendering(apps, compilers, site) : undefined;
+  const server = await createDevServer({ apps, compilers, edge: site, port, script, serverRendering });
   // Side by side: the server waits for the sockets that the compilers hold.
-  endings.push(() => Promise.all([compilers.close(), server.close()]));
+  endings.push(() => Promise.all([compilers.close(), server.close(), serverRendering?.close()]));
   await server.listen({ host: 'localhost', port });
   endings.push(watchTypes(apps));
   console.log(`the rest of the site: ${site}`);
   console.log(`ready http://localhost:${port}`);
+}
+
+async function startServerRendering(apps: readonly AppName[], compilers: Compilers, edge: string) {
+  // For the worker: its errors name files and lines of the sources.
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`.trim();
+  const [{ createServerRendering }, { openConfiguredStore }, { createReleaseLoader }] = await Promise.all([
+    import('./dev/server-rendering.ts'),
+    import('./store.ts'),
+    import('@antara/releases/store'),
+  ]);
+  const loader = createReleaseLoader(openConfiguredStore());
+  return createServerRendering({ apps, compilers, edge, load: (app, version) => loader.get(app, version) });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));

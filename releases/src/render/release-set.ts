@@ -32,7 +32,7 @@ export interface ReleaseSet {
  */
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
-  store: ReleaseLoader,
+  store: Pick<ReleaseLoader, 'get'>,
   options: { apiUrl: string; renderTimeoutMs: number; heapLimitMb?: number; log: SetLog },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {

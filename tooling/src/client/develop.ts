@@ -26,7 +26,7 @@ export async function develop(app: AppName, folder: string, site: string, port: 
   console.log(`compiling ${app}`);
   const additions = await readAdditions(app, folder);
   const script = await buildPageScript();
-  const compilers = await startCompilers([app], () => folder);
+  const compilers = await startCompilers([app], { folderOf: () => folder });
   const options = { apps: [app], compilers, edge, port: Number(port), script, additions };
   const server = await createDevServer(options);
   await server.listen({ host: 'localhost', port: Number(port) });

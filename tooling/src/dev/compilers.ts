@@ -1,6 +1,7 @@
 /** Compiles apps from their sources whenever these change, each with its own Rsbuild, and serves the output. */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,11 +9,15 @@ import {
   createRsbuild,
   mergeRsbuildConfig,
   rspack,
+  type EnvironmentConfig,
   type RsbuildConfig,
   type RsbuildDevServer,
   type Rspack,
 } from '@rsbuild/core';
 import type { AppName } from '@antara/contracts/composition/release';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { copySingletons } from '../build-app.ts';
+import { pluginScreenChunks } from '../screen-chunks.ts';
 import { appDir, root } from '../workspace.ts';
 import { HotUpdateCache } from './hot-update-cache.ts';
 import { developmentUrl, type EntryFiles } from './rewrite-page.ts';
@@ -23,10 +28,21 @@ export interface CompileError {
   text: string;
 }
 
+/** `forServer` compiles the bundles that pages are rendered with on the server, too. */
+export interface CompilerOptions {
+  folderOf?: (app: AppName) => string;
+  forServer?: boolean;
+}
+
 /** Starts compiling `apps`, each in the folder that `folderOf` gives; resolves after the first compilation of each, successful or not. */
-export async function startCompilers(apps: readonly AppName[], folderOf: (app: AppName) => string = appDir) {
-  // `defineApp` reads it when the apps' configurations are imported.
+export async function startCompilers(
+  apps: readonly AppName[],
+  { folderOf = appDir, forServer = false }: CompilerOptions = {},
+) {
+  // `defineApp` reads them when the apps' configurations are imported.
   process.env.NODE_ENV = 'development';
+  const dist = `dist/development-${process.pid}`;
+  if (forServer) process.env.RELEASE_DIST = dist;
   const events = new EventEmitter<{ errors: [] }>();
   const errors = new Map<AppName, string[]>();
   const updateErrors = (app: AppName, texts: string[]) => {
@@ -39,6 +55,8 @@ export async function startCompilers(apps: readonly AppName[], folderOf: (app: A
   const updates = new Map<AppName, HotUpdateCache>();
   const close = async () => {
     await Promise.all([...servers.values()].map((server) => server.close()));
+    if (forServer)
+      for (const app of apps) rmSync(join(folderOf(app), dist), { recursive: true, force: true });
   };
   try {
     await Promise.all(
@@ -46,7 +64,9 @@ export async function startCompilers(apps: readonly AppName[], folderOf: (app: A
         const hotUpdates = new HotUpdateCache();
         const done = new CompileErrorsPlugin(app, (texts) => updateErrors(app, texts));
         updates.set(app, hotUpdates);
-        servers.set(app, await startCompiler(app, folderOf(app), [hotUpdates, done]));
+        servers.set(app, await startCompiler(app, folderOf(app), [hotUpdates, done], forServer));
+        if (forServer && app === 'shell')
+          copySingletons(folderOf(app), join(folderOf(app), dist, 'server/node_modules'));
       }),
     );
     await Promise.all([...servers.values()].map((server) => server.environments.browser?.getStats()));
@@ -96,6 +116,22 @@ export async function startCompilers(apps: readonly AppName[], folderOf: (app: A
       const named = (suffix: string) => files.map(({ name }) => name).filter((name) => name.endsWith(suffix));
       return { js: named('.js').filter((name) => !name.includes('hot-update')), css: named('.css') };
     },
+
+    /** Waits until the sources for the server are compiled; returns the hash of the result. */
+    async serverBuild(app: AppName): Promise<string> {
+      const stats = await servers.get(app)?.environments.server?.getStats();
+      return stats?.hash ?? '';
+    },
+
+    /** The folder whose `server/` has the bundle for the server. */
+    serverFolder: (app: AppName): string => join(folderOf(app), dist),
+
+    /** The style sheets of a named chunk, below the app's development address. */
+    async chunkStyles(app: AppName, chunk: string): Promise<string[]> {
+      const stats = await servers.get(app)?.environments.browser?.getStats();
+      const group = stats?.toJson({ all: false, chunkGroups: true }).namedChunkGroups?.[chunk];
+      return (group?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.css'));
+    },
     close,
   };
 }
@@ -117,18 +153,33 @@ async function startCompiler(
   app: AppName,
   folder: string,
   plugins: readonly CompilerPlugin[],
+  forServer: boolean,
 ): Promise<RsbuildDevServer> {
   // An address of its own: a build in this process has imported the configuration for production.
   const url = `${pathToFileURL(join(folder, 'rsbuild.config.ts')).href}?development`;
   const { default: config } = (await import(url)) as { default: RsbuildConfig };
-  const environments = Object.fromEntries(
-    Object.entries(config.environments ?? {}).filter(([name]) => name !== 'server'),
-  );
+  const { server, ...others } = config.environments ?? {};
+  const environments = { ...others, ...(forServer && server && { server: forRenderWorker(server) }) };
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: mergeRsbuildConfig({ ...config, environments }, developmentConfig(app, plugins)),
   });
   return rsbuild.createDevServer({ getPortSilently: true });
+}
+
+/** The server's bundle as a render worker runs it: with the production build of React, from files, with the lines of the sources in its errors. */
+function forRenderWorker(server: EnvironmentConfig): EnvironmentConfig {
+  const withProductionReact = {
+    ...server,
+    plugins: [pluginReact({ swcReactOptions: { development: false, refresh: false } }), pluginScreenChunks],
+  };
+  return mergeRsbuildConfig<EnvironmentConfig>(withProductionReact, {
+    source: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
+    dev: { writeToDisk: true, hmr: false, liveReload: false },
+    output: { sourceMap: { js: 'source-map' } },
+    // The bundler would define the same by its own mode.
+    tools: { rspack: { optimization: { nodeEnv: false } } },
+  });
 }
 
 function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): RsbuildConfig {

@@ -5,7 +5,13 @@ import { readOptions, usage } from './options.ts';
 
 describe('the options of `npm run dev`', () => {
   it('default to the local site and port 3000', () => {
-    expect(readOptions(['mfe-booking'], {})).toEqual({ apps: ['mfe-booking'], edge: null, port: 3000 });
+    expect(readOptions(['mfe-booking'], {})).toEqual({
+      apps: ['mfe-booking'],
+      edge: null,
+      port: 3000,
+      ssr: false,
+    });
+    expect(readOptions(['mfe-booking', '--ssr'], {})).toMatchObject({ ssr: true });
   });
 
   it('name several apps, each once, in the order of the list', () => {
@@ -23,6 +29,7 @@ describe('the options of `npm run dev`', () => {
       apps: ['mfe-agent'],
       edge: 'https://staging.antara.example',
       port: 3000,
+      ssr: false,
     });
   });
 

@@ -8,6 +8,7 @@ export const usage = `Usage
   npm run dev <app> [<app> …]                these apps from their sources, inside the releases of the local site
   npm run dev                                all apps from their sources, the shell included
   npm run dev <app> -- --edge <address>      inside the releases of another site; no database or store is needed here
+  npm run dev <app> -- --ssr                 the server renders pages of these apps as well; needs the store that the releases lie in
 An edit is on the screen at once, what was typed stays. Pages that these apps have no part in come from the server as ever.
 DEV_PORT moves the development server (3000). The local site is the running one of DATA_DIR, else it is started on PORT (8080).
 Apps: ${appNames.join(', ')}`;
@@ -17,6 +18,8 @@ export interface DevOptions {
   apps: AppName[];
   edge: string | null;
   port: number;
+  /** The server renders with the sources, too. */
+  ssr: boolean;
 }
 
 /** Reads the command line and the environment; returns `help` for `--help`. @throws UserError for an unknown app, option or value. */
@@ -32,6 +35,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions 
     apps: asked.length > 0 ? asked : [...appNames],
     edge: values.edge === undefined ? null : originOf(values.edge),
     port: portOf(env.DEV_PORT || '3000'),
+    ssr: values.ssr ?? false,
   };
 }
 
@@ -40,7 +44,11 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { edge: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        edge: { type: 'string' },
+        ssr: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);

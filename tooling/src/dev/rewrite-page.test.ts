@@ -159,3 +159,29 @@ it('a registry cannot close its script element, whatever it contains', () => {
   );
   expect(dev(['mfe-booking'], html)).not.toContain('<script>alert');
 });
+
+it('has what the server rendered with the sources in place of the release’s page', () => {
+  const rendered = {
+    page: {
+      head: '<title data-head="">Questions, newly put</title>',
+      html: '<main>New</main>',
+      data: '{"loaderData":{}}',
+    },
+    styles: ['/r/mfe-marketing/development/faq.css'],
+  };
+  const { html, isClientRendered } = rewritePage(
+    page(),
+    '/faq',
+    ['mfe-marketing'],
+    null,
+    undefined,
+    rendered,
+  );
+  expect(isClientRendered).toBe(false);
+  expect(html.match(/<title[^]*?<\/title>/g)).toEqual([rendered.page.head]);
+  expect(html).toContain('<div id="root"><main>New</main></div>');
+  expect(html.match(/id="page-data">[^]*?<\/script>/g)).toEqual([
+    `id="page-data">${rendered.page.data}</script>`,
+  ]);
+  expect(html).toContain('<link rel="stylesheet" href="/r/mfe-marketing/development/faq.css">');
+});

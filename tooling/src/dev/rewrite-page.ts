@@ -12,6 +12,7 @@ import {
   type RouteEntry,
 } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
+import type { RenderedPage } from '@antara/releases/render';
 
 /** Takes the place of a release's version in addresses of the development server. */
 export const developmentVersion = 'development';
@@ -35,16 +36,26 @@ interface HtmlElement {
   end: number;
 }
 
-/** A changed page; `isClientRendered` when nothing that the server rendered is left in it. */
+/**
+ * A changed page; `isClientRendered` when nothing that the server rendered is left in it. `registry` is the one in it; missing where it is no
+ * page of the site.
+ */
 export interface RewrittenPage {
   html: string;
   isClientRendered: boolean;
+  registry?: Registry;
+}
+
+/** A page that was rendered with the sources, and the addresses of its style sheets from the development server. */
+export interface RenderedSources {
+  page: Pick<RenderedPage, 'head' | 'html' | 'data'>;
+  styles: readonly string[];
 }
 
 /**
  * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the server
  * rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null. `additions` are what an app
- * of another repository brings; without them the sources here say it.
+ * of another repository brings; without them the sources here say it. `rendered` is the page as the server renders it with the sources.
  */
 export function rewritePage(
   html: string,
@@ -52,6 +63,7 @@ export function rewritePage(
   apps: readonly AppName[],
   shell: EntryFiles | null,
   additions?: RemoteAdditions,
+  rendered?: RenderedSources,
 ): RewrittenPage {
   const elements = parseElements(html);
   const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');
@@ -74,20 +86,26 @@ export function rewritePage(
   const head = elements.find(({ name }) => name === 'head');
 
   if (head) {
-    const links = (shell?.css ?? []).map(
-      (file) => `<link rel="stylesheet" href="${developmentUrl('shell', file)}">`,
+    const sheets = (shell?.css ?? []).map((file) => developmentUrl('shell', file));
+    const links = [...sheets, ...(rendered?.styles ?? [])].map(
+      (address) => `<link rel="stylesheet" href="${address}">`,
     );
-    const text = `<script src="${pageScript}"></script>${links.join('')}`;
+    const text = `<script src="${pageScript}"></script>${links.join('')}${rendered?.page.head ?? ''}`;
     edits.push({ start: head.contentStart, end: head.contentStart, text });
   }
   for (const element of elements) if (apps.some((app) => isReleaseAsset(element, app))) replace(element, '');
   if (shell && boot) replace(boot, `<script src="${developmentUrl('shell', 'boot.js')}" async></script>`);
-  const isClientRendered = appearOnPage(apps, pathname, registry, changed);
-  if (isClientRendered) {
-    edits.push({ start: root.contentStart, end: root.contentEnd, text: '' });
-    if (data) replace(data, '');
+  const isOfSources = appearOnPage(apps, pathname, registry, changed);
+  if (isOfSources) {
+    const { html: content = '', data: json } = rendered?.page ?? {};
+    edits.push({ start: root.contentStart, end: root.contentEnd, text: content });
+    const script = rendered ? `<script type="application/json" id="page-data">${json}</script>` : '';
+    const { start, end } = data ?? { start: root.end, end: root.end };
+    edits.push({ start, end, text: script });
+    const heads = rendered ? elements.filter(({ attributes }) => 'data-head' in attributes) : [];
+    for (const element of heads) replace(element, '');
   }
-  return { html: applyEdits(html, edits), isClientRendered };
+  return { html: applyEdits(html, edits), isClientRendered: isOfSources && !rendered, registry: changed };
 }
 
 /** Do `apps` appear on the page? One of them owns it, or its scripts are preloaded, as those of every rendered app are. */

@@ -4,11 +4,13 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import type { RenderedPage } from '@antara/releases/render';
 import { describeBrowserErrors } from './browser-errors.ts';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
 import { serveErrorSocket } from './error-socket.ts';
-import { pageScript, rewritePage } from './rewrite-page.ts';
+import { developmentUrl, pageScript, rewritePage } from './rewrite-page.ts';
+import type { ServerRendering } from './server-rendering.ts';
 
 /** `edge` is the origin of the site, `compilers` serve `apps`, and `script` is added to each page. */
 export interface DevServerOptions {
@@ -19,6 +21,8 @@ export interface DevServerOptions {
   script: string;
   /** What the one app brings that is in a repository of its own. */
   additions?: RemoteAdditions;
+  /** Renders pages of the apps on the server; without it browsers draw them. */
+  serverRendering?: ServerRendering | undefined;
 }
 
 /** Host names of this machine. Under any other name another site's page could read what is served here (DNS rebinding). */
@@ -87,7 +91,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
 
 /** Forwards a response of the edge; a page is rewritten first. */
 async function sendResponse(
-  { apps, compilers, additions }: DevServerOptions,
+  { apps, compilers, additions, serverRendering }: DevServerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   stream: NodeJS.ReadableStream,
@@ -97,9 +101,20 @@ async function sendResponse(
     return;
   }
   const { pathname } = new URL(request.url, 'http://page');
-  const page = rewritePage(await text(stream), pathname, apps, await compilers.shellEntry(), additions);
+  const html = await text(stream);
+  const entry = await compilers.shellEntry();
+  const page = rewritePage(html, pathname, apps, entry, additions);
   // The status is that of the release (404, 500), not of the sources that the browser renders.
   if (page.isClientRendered) reply.code(200);
+  if (page.isClientRendered && page.registry && serverRendering && request.method === 'GET') {
+    const url = `${localOrigin(request.headers.host)}${request.url}`;
+    const rendered = await serverRendering.render(url, page.registry);
+    if (rendered) {
+      const styles = await collectStyles(apps, compilers, rendered.chunks);
+      page.html = rewritePage(html, pathname, apps, entry, additions, { page: rendered, styles }).html;
+      reply.code(rendered.status);
+    }
+  }
   const policy = reply.getHeader('content-security-policy');
   if (policy) {
     const socket = localOrigin(request.headers.host).replace(/^http/, 'ws');
@@ -108,6 +123,21 @@ async function sendResponse(
   reply.removeHeader('etag');
   reply.removeHeader('content-length');
   await reply.header('cache-control', 'no-store').send(page.html);
+}
+
+/** The addresses of the style sheets of what was rendered with apps under development. */
+async function collectStyles(
+  apps: readonly AppName[],
+  compilers: Compilers,
+  chunks: RenderedPage['chunks'],
+): Promise<string[]> {
+  const own = chunks.filter(({ app }) => apps.includes(app));
+  const addresses = await Promise.all(
+    own.map(async ({ app, chunk }) =>
+      (await compilers.chunkStyles(app, chunk)).map((file) => developmentUrl(app, file)),
+    ),
+  );
+  return [...new Set(addresses.flat())];
 }
 
 /** This server's origin under the host name that the browser used; requests without one were refused. */
