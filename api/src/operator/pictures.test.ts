@@ -123,6 +123,66 @@ describe('importing', { timeout: 180_000 }, () => {
     expect((await gallery())?.print).toEqual(library);
   });
 
+  test('HM-01 a hero is cut upright for telephones too, around the point that the operator names', async () => {
+    const halves = path.join(folder, 'halves.png');
+    const half = (background: string) =>
+      sharp({ create: { width: 1500, height: 1900, channels: 3, background } })
+        .png()
+        .toBuffer();
+    await sharp({ create: { width: 3000, height: 1900, channels: 3, background: '#000' } })
+      .composite([
+        { input: await half('#c02020'), left: 0, top: 0 },
+        { input: await half('#2020c0'), left: 1500, top: 0 },
+      ])
+      .toFile(halves);
+    const hero = async () =>
+      (await server.call('page', { query: { page: 'HOME' } })).body.blocks[0]?.pictures[0];
+    expect((await hero())?.portrait).toEqual({ width: 1200, height: 2133 });
+    const dominant = async (file: string) => {
+      const { status, body } = await served(file);
+      expect(status).toBe(200);
+      const { channels } = await sharp(body).stats();
+      return channels[0]!.mean > channels[2]!.mean ? 'red' : 'blue';
+    };
+    for (const [focus, colour] of [
+      ['10,50', 'red'],
+      ['90,50', 'blue'],
+    ] as const) {
+      const { code, out, err } = await operator(
+        'pictures',
+        'import',
+        'halves.png',
+        'heroes/home',
+        '--alt',
+        alt,
+        '--focus',
+        focus,
+      );
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toContain('upright 800×1422');
+      const picture = await hero();
+      expect(picture?.portrait).toEqual({ width: 800, height: 1422 });
+      expect(await dominant(`${picture?.path}/portrait-800.avif`)).toBe(colour);
+      // An open page asks for what the library's picture had.
+      expect(await dominant('heroes/home.0123456789/portrait-1200.avif')).toBe(colour);
+      const { width, height } = await sharp((await served('heroes/home/portrait-480.avif')).body).metadata();
+      expect([width, height]).toEqual([480, 853]);
+    }
+    const refusal = await operator(
+      'pictures',
+      'import',
+      'halves.png',
+      'heroes/home',
+      '--alt',
+      alt,
+      '--focus',
+      '47',
+    );
+    expect([refusal.code, refusal.err]).toEqual([2, expect.stringContaining('47,50')]);
+    expect((await operator('pictures', 'restore', 'heroes/home')).code).toBe(0);
+    expect((await hero())?.portrait).toEqual({ width: 1200, height: 2133 });
+  });
+
   test('makes a new picture, which content may then name; while it is shown it cannot be taken away', async () => {
     const name = 'blog/ferry-at-noon';
     const post = {

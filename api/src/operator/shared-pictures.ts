@@ -85,7 +85,8 @@ export function openSharedPictures(
     try {
       for (const { key } of await store.list(from)) {
         const file = key.slice(from.length);
-        if (!/^(\d+\.(avif|webp)|print\.jpg)$/.test(file)) throw new Error(`${key} is no file of a picture`);
+        if (!/^(\d+\.(avif|webp)|portrait-\d+\.avif|print\.jpg)$/.test(file))
+          throw new Error(`${key} is no file of a picture`);
         const found = await store.get(key);
         if (!found) throw new Error(`${key} is gone: the picture has just been imported anew`);
         await writeFile(path.join(making, file), found.body);

@@ -63,11 +63,12 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The file of a picture's folder, or, of a width that the picture no longer has, the widest of that format. */
+/** The file of a picture's folder, or, of a width that the picture no longer has, the widest of its kind. */
 function findNearest(folder: string, file: string): string {
-  const widthOf = (name: string) => Number.parseInt(name, 10);
   const files = readdirSync(folder);
   if (files.includes(file)) return file;
-  const others = files.filter((other) => path.extname(other) === path.extname(file) && widthOf(other) > 0);
-  return others.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? file;
+  const widthOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
+  const kindOf = (name: string) => name.replace(/\d+/, '');
+  const alike = files.filter((other) => kindOf(other) === kindOf(file));
+  return alike.toSorted((one, other) => widthOf(other) - widthOf(one))[0] ?? file;
 }

@@ -11,6 +11,8 @@ export interface PictureEntry {
   alt: string;
   width: number;
   height: number;
+  /** The size of its widest portrait crop, where it has any. */
+  portrait?: { width: number; height: number };
   /** The file for print, in the picture's folder, where there is one: larger than those for pages. */
   print?: { file: string; width: number; height: number };
   /** Which import it is of, where all machines have it (`FILES`). */
@@ -67,8 +69,8 @@ export function createToPicture(folders: Folders): ToPicture {
   const toAddress = createToAddress(folders);
   return (name, alt) => {
     const { library, own } = readPictureLists(folders);
-    const { width, height } = own[name] ?? library[name] ?? smallest;
-    return { path: toAddress(name), alt, width, height };
+    const { width, height, portrait }: Omit<PictureEntry, 'alt'> = own[name] ?? library[name] ?? smallest;
+    return { path: toAddress(name), alt, width, height, ...(portrait && { portrait }) };
   };
 }
 

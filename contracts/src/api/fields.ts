@@ -15,8 +15,17 @@ export const safeHtml = z.string();
 /** The path of a picture below the media base, without width and format; with the version of its files (`journeys/…/cover.5f2b9c01d3`). */
 export const picturePath = z.string();
 const pixels = z.int().check(z.positive());
-/** A picture: its path, what it shows, and the size of its widest version. */
-export const picture = z.object({ path: picturePath, alt: z.string(), width: pixels, height: pixels });
+/**
+ * A picture: its path, what it shows, the size of its widest version, and that of its widest portrait crop (9:16, for heroes on telephones)
+ * where it has one.
+ */
+export const picture = z.object({
+  path: picturePath,
+  alt: z.string(),
+  width: pixels,
+  height: pixels,
+  portrait: z.optional(z.object({ width: pixels, height: pixels })),
+});
 export type Picture = z.infer<typeof picture>;
 
 /** C0 and C1 controls (NUL and ESC among them), and those that turn the direction of text around (UAX #9). */

@@ -53,7 +53,11 @@ export default function BengalGangaScreen() {
           <Gallery
             label={album.title}
             pictures={album.pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
-            sizes={(index) => (index < 2 ? '50vw' : '(width >= 40rem) 33vw, 50vw')}
+            sizes={(index) =>
+              index === 0
+                ? 'min(50vw, 50rem)'
+                : '(width >= 64rem) min(23vw, 25rem), (width >= 40rem) 22vw, 44vw'
+            }
             className={styles.album}
           />
         </PageSection>

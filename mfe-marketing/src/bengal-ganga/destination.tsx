@@ -35,7 +35,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
             <BlockPicture
               picture={one.pictures[0]}
               ratio="4/3"
-              sizes="(width >= 40rem) 39rem, 100vw"
+              sizes="(width >= 64rem) 39rem, (width >= 40rem) 44vw, 100vw"
               className={styles.picture}
             />
             {one.eyebrow && <p className={styles.length}>{one.eyebrow}</p>}

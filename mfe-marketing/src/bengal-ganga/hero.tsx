@@ -19,7 +19,7 @@ export function Hero({ block, sailings, phone }: HeroProps) {
         <BlockPicture
           picture={block?.pictures[0]}
           ratio="16/10"
-          sizes="(max-aspect-ratio: 7/5) 140vh, 100vw"
+          sizes="(width < 40rem) 44rem, (max-aspect-ratio: 7/5) 140vh, 100vw"
           priority
           className={styles.picture}
         />

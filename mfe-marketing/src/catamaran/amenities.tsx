@@ -10,12 +10,12 @@ export function Amenities({ block }: { block: PageBlock | undefined }) {
     <section id="amenities" aria-labelledby="catamaran-amenities">
       <PageHeading level={2} id="catamaran-amenities" eyebrow={block.eyebrow} title={block.title} />
       <div className={styles.pictures}>
-        {block.pictures.map((picture) => (
+        {block.pictures.map((picture, index) => (
           <BlockPicture
             key={picture.path}
             picture={picture}
             ratio="4/3"
-            sizes="(width >= 64rem) 17rem, (width >= 40rem) 33vw, 100vw"
+            sizes={`(width >= 64rem) 17rem, (width >= 40rem) 33vw, ${index === 0 ? 100 : 48}vw`}
           />
         ))}
       </div>

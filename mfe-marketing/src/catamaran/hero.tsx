@@ -20,7 +20,7 @@ export function Hero({ block, length, phone }: HeroProps) {
       <BlockPicture
         picture={block?.pictures[0]}
         ratio="16/10"
-        sizes="(max-aspect-ratio: 7/5) 140vh, 100vw"
+        sizes="100vw"
         priority
         className={styles.picture}
       />

@@ -7,11 +7,11 @@ import styles from './mosaic.module.css';
 /** `sizes` of the six positions that repeat in the mosaic, as the stylesheet lays them out. */
 const sizes = [
   '(width >= 40rem) 58vw, 100vw',
-  '(width >= 40rem) 42vw, 50vw',
-  '(width >= 40rem) 34vw, 50vw',
+  '(width >= 40rem) 56vw, 78vw',
+  '(width >= 40rem) 34vw, 78vw',
   '(width >= 40rem) 34vw, 100vw',
-  '(width >= 40rem) 34vw, 50vw',
-  '100vw',
+  '(width >= 40rem) 34vw, 78vw',
+  '(width >= 40rem) 100vw, 78vw',
 ];
 
 /** Each picture opens in the lightbox. Dimmed while another category loads. */

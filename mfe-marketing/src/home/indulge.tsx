@@ -12,12 +12,16 @@ export function Indulge({ block }: { block: PageBlock }) {
       <div className={styles.indulge}>
         <BlockHeading block={block} id="home-indulge" />
         <ul role="list" className={styles.tiles}>
-          {block.items.map(({ title, text, picture }) => (
+          {block.items.map(({ title, text, picture }, index) => (
             <li key={title} className={styles.tile}>
               <BlockPicture
                 picture={picture}
                 ratio="3/2"
-                sizes="(width >= 64rem) 45rem, (width >= 40rem) 50vw, 100vw"
+                sizes={
+                  index === 0
+                    ? '(width >= 64rem) min(51vw, 43rem), 92vw'
+                    : '(width >= 64rem) min(37vw, 30rem), (width >= 40rem) 45vw, 92vw'
+                }
                 className={styles.picture}
               />
               <h3>{title}</h3>

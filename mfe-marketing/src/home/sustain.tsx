@@ -17,7 +17,11 @@ export function Sustain({ block }: { block: PageBlock }) {
             <ButtonLink to={paths.sustainability()}>SUSTAINABILITY</ButtonLink>
           </BlockHeading>
         </div>
-        <BlockPicture picture={block.pictures[0]} ratio="3/2" sizes="(width >= 64rem) 60rem, 100vw" />
+        <BlockPicture
+          picture={block.pictures[0]}
+          ratio="3/2"
+          sizes="(width >= 64rem) min(51vw, 43rem), 92vw"
+        />
         <dl className={styles.themes}>
           {block.items.map(({ title, text }) => (
             <div key={title}>

@@ -12,7 +12,10 @@ export function ShipGallery({ cruise, gallery }: Pick<CruiseDetail, 'cruise' | '
       <Gallery
         label={`Pictures of ${cruise.name}`}
         pictures={gallery.map((picture) => ({ ...picture, caption: picture.alt }))}
-        sizes={(index) => (index % 5 < 2 ? '(width >= 64rem) 39rem, 50vw' : '(width >= 64rem) 26rem, 50vw')}
+        sizes={(index) => {
+          const narrow = index === gallery.length - 1 && index % 2 === 0 ? '92vw' : '48vw';
+          return `(width >= 64rem) ${index % 5 < 2 ? 39 : 26}rem, ${narrow}`;
+        }}
         className={styles.views}
       />
     </PageSection>

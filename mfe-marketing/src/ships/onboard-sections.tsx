@@ -42,11 +42,7 @@ export function OnboardSections({ block, sections, ships }: OnboardSectionsProps
       <ul role="list" className={styles.sections}>
         {sections.map((section) => (
           <li key={section.key} className={styles.section}>
-            <BlockPicture
-              picture={section.pictures[0]}
-              ratio="4/3"
-              sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
-            />
+            <BlockPicture picture={section.pictures[0]} ratio="4/3" sizes="(width >= 64rem) 26rem, 104vw" />
             <h3 className={styles.title}>{section.title}</h3>
             <BlockText html={section.text} className={styles.text} />
           </li>

@@ -6,7 +6,7 @@ import { FILMS } from './film/index.ts';
 import { FORMATS, LIBRARY, LIMIT, MEDIA, PAINTED, fingerprint, libraryOf } from './library.ts';
 import { marks } from './marks/index.ts';
 import { markSvg } from './marks/mark.ts';
-import { PRINT_FILE, render, sizeOf, widthsIn } from './scene.ts';
+import { PORTRAIT_WIDTHS, portraitFile, PRINT_FILE, render, sizeOf, widthsIn } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
 const files = (
@@ -27,6 +27,11 @@ describe('the painted library', () => {
   it('has every width and format of every picture on disk, and nothing else', () => {
     const expected = [...scenes, ...marks].flatMap((one) =>
       FORMATS.flatMap((format) => widthsIn(one, format).map((width) => `${one.path}/${width}.${format}`)),
+    );
+    expected.push(
+      ...scenes
+        .filter(({ portrait }) => portrait !== undefined)
+        .flatMap(({ path }) => PORTRAIT_WIDTHS.map((width) => `${path}/${portraitFile(width)}`)),
     );
     expected.push(...scenes.filter(({ print }) => print).map(({ path }) => `${path}/${PRINT_FILE}`));
     expected.push('library.json', ...marks.map(({ path }) => `${path}/mark.svg`), ...DOCUMENTS, ...FILMS);

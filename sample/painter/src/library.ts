@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { PRINT_FILE, PRINT_WIDTH, sizeOf, WIDTHS, widthsOf, type Scene } from './scene.ts';
+import {
+  PORTRAIT_WIDTHS,
+  portraitHeight,
+  PRINT_FILE,
+  PRINT_WIDTH,
+  sizeOf,
+  WIDTHS,
+  widthsOf,
+  type Scene,
+} from './scene.ts';
 
 /** Where the results lie: `<path>/<width>.avif` and `.webp` under `media/`, and the list of all pictures. */
 export const MEDIA = new URL('../../media/', import.meta.url);
@@ -39,19 +48,27 @@ export type LibraryEntry = {
   alt: string;
   width: number;
   height: number;
+  portrait?: { width: number; height: number };
   print?: { file: string; width: number; height: number };
 };
 
 /** What the pages need to know of each picture, by its path. */
 export function libraryOf(
-  scenes: readonly Pick<Scene, 'path' | 'alt' | 'size' | 'widest' | 'print'>[],
+  scenes: readonly Pick<Scene, 'path' | 'alt' | 'size' | 'widest' | 'portrait' | 'print'>[],
 ): Record<string, LibraryEntry> {
   return Object.fromEntries(
     scenes.map((scene) => {
       const [w, h] = sizeOf(scene);
       const width = widthsOf(scene).at(-1) ?? WIDTHS[0];
       const heightAt = (width: number) => Math.round((width * h) / w);
-      const entry = { alt: scene.alt, width, height: heightAt(width) };
+      const upright = PORTRAIT_WIDTHS.at(-1) ?? 0;
+      const portrait = { width: upright, height: portraitHeight(upright) };
+      const entry = {
+        alt: scene.alt,
+        width,
+        height: heightAt(width),
+        ...(scene.portrait !== undefined && { portrait }),
+      };
       const print = { file: PRINT_FILE, width: PRINT_WIDTH, height: heightAt(PRINT_WIDTH) };
       return [scene.path, scene.print ? { ...entry, print } : entry];
     }),

@@ -5,7 +5,18 @@ import { MIRROR } from './kit/water.ts';
 import { FORMATS, LIBRARY, MEDIA, PAINTED, fingerprint, libraryOf, recipeOf } from './library.ts';
 import { markSvg } from './marks/mark.ts';
 import { marks } from './marks/index.ts';
-import { PRINT_FILE, PRINT_WIDTH, render, sizeOf, widthsIn, widthsOf, type Scene } from './scene.ts';
+import {
+  PORTRAIT_WIDTHS,
+  portraitFile,
+  portraitHeight,
+  PRINT_FILE,
+  PRINT_WIDTH,
+  render,
+  sizeOf,
+  widthsIn,
+  widthsOf,
+  type Scene,
+} from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
 // paint [name…] [--all]: a name is any part of a picture's path. Only pictures whose drawing changed are painted again.
@@ -59,6 +70,31 @@ async function encodePrint(scene: Scene, svg: string, folder: URL): Promise<numb
   return file.length;
 }
 
+/** The upright crop: drawn anew, as high as its highest file. */
+async function encodePortrait(scene: Scene, svg: string, folder: URL): Promise<number> {
+  const { portrait: centre } = scene;
+  if (centre === undefined) return 0;
+  const { quality } = recipeOf(scene).formats.avif;
+  const [drawnWidth, drawnHeight] = sizeOf(scene);
+  const widest = Math.max(...PORTRAIT_WIDTHS);
+  const height = portraitHeight(widest);
+  const full = 2 * Math.ceil((height * drawnWidth) / drawnHeight / 2);
+  const { data, info } = await rasterise(scene, svg, full);
+  const left = Math.round(Math.min(Math.max(centre * info.width - widest / 2, 0), info.width - widest));
+  const upright = await sharp(data, { raw: info })
+    .extract({ left, top: 0, width: widest, height: Math.min(height, info.height) })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  let bytes = 0;
+  for (const width of PORTRAIT_WIDTHS) {
+    const image = sharp(upright).resize({ width, height: portraitHeight(width), fit: 'fill' });
+    const file = await image.avif({ quality, effort: 4 }).toBuffer();
+    await writeFile(new URL(portraitFile(width), folder), file);
+    bytes += file.length;
+  }
+  return bytes;
+}
+
 /** The drawing as pixels, as wide as its widest file (the first library's always as wide as it was drawn). */
 async function rasterise(scene: Scene, svg: string, width = fullWidth(scene)): Promise<Raw> {
   const [drawn] = sizeOf(scene);
@@ -100,8 +136,13 @@ async function encode(scene: Scene, svg: string): Promise<number> {
       bytes += file.length;
     }
   }
+  bytes += await encodePortrait(scene, svg, folder);
   return scene.print ? bytes + (await encodePrint(scene, svg, folder)) : bytes;
 }
+
+const hasPortrait = (scene: Scene): boolean =>
+  scene.portrait === undefined ||
+  PORTRAIT_WIDTHS.every((width) => existsSync(new URL(`${scene.path}/${portraitFile(width)}`, MEDIA)));
 
 const whole = (scene: Scene): boolean =>
   (!scene.print || existsSync(new URL(`${scene.path}/${PRINT_FILE}`, MEDIA))) &&
@@ -134,9 +175,12 @@ for (const scene of scenes) {
   if (names.length > 0 && !names.some((name) => scene.path.includes(name))) continue;
   const svg = render(scene);
   const mark = fingerprint(scene, svg);
-  if (!all && painted[scene.path] === mark && whole(scene)) continue;
+  const isPainted = !all && painted[scene.path] === mark && whole(scene);
+  if (isPainted && hasPortrait(scene)) continue;
   const started = performance.now();
-  const bytes = await encode(scene, svg);
+  const bytes = isPainted
+    ? await encodePortrait(scene, svg, new URL(`${scene.path}/`, MEDIA))
+    : await encode(scene, svg);
   total += bytes;
   painted[scene.path] = mark;
   const marksNow = Object.fromEntries(

@@ -9,6 +9,8 @@ export type Scene = StageOptions & {
   widest?: Width;
   /** Also painted for print, as wide as `PRINT_WIDTH`. */
   print?: boolean;
+  /** Also cut upright for telephones, around this share of its width: from 0 to 1. */
+  portrait?: number;
   /** Painted with the smaller weight that all pictures but the first library's have. */
   lean?: boolean;
   compose(s: Stage): Drawing;
@@ -21,6 +23,11 @@ export type Width = (typeof WIDTHS)[number];
 /** A picture for print has so many pixels across: 30 cm at 300 to the inch. */
 export const PRINT_WIDTH = 3600;
 export const PRINT_FILE = 'print.avif';
+
+/** The upright crop is 9:16 and as high as the picture. */
+export const PORTRAIT_WIDTHS = [480, 800, 1200] as const;
+export const portraitFile = (width: number): string => `portrait-${width}.avif`;
+export const portraitHeight = (width: number): number => Math.round((width * 16) / 9);
 
 export const WIDE = [2400, 1500] as const;
 

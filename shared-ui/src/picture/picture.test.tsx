@@ -36,6 +36,22 @@ test.each([
   expect(image().getAttribute('src')).toBe(`/media/a/${fallback}`);
 });
 
+test('HM-01 offers its portrait crop first where the box is upright, and only when it has one', () => {
+  const portrait = { media: '(max-aspect-ratio: 3/4)', sizes: '57vh' };
+  const picture = storyPicture('heroes/a', 'A ship', 2400);
+  const { container, rerender } = render(<Picture picture={picture} sizes="100vw" portrait={portrait} />);
+  expect(container.querySelector('source')?.media).toBe('');
+  const upright = { ...picture, portrait: { width: 800, height: 1422 } };
+  rerender(<Picture picture={upright} sizes="100vw" />);
+  expect(container.querySelector('source')?.media).toBe('');
+  rerender(<Picture picture={upright} sizes="100vw" portrait={portrait} />);
+  const [first, second] = container.querySelectorAll('source');
+  expect([first?.media, first?.sizes, second?.media]).toEqual([portrait.media, '57vh', '']);
+  expect(first?.srcset).toBe(
+    '/media/heroes/a/portrait-480.avif 480w, /media/heroes/a/portrait-800.avif 800w',
+  );
+});
+
 test('without a picture its box stays, for the layout', () => {
   const { container } = render(<Picture picture={null} ratio="4/3" sizes="100vw" />);
   expect(container.firstElementChild?.getAttribute('data-ratio')).toBe('4/3');

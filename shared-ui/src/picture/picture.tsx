@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { cx } from '../internal/cx.ts';
-import { pictureSources, type LibraryPicture } from './sources.ts';
+import { pictureSources, portraitSources, type LibraryPicture } from './sources.ts';
 import styles from './picture.module.css';
 
 const boxes = {
@@ -20,6 +20,8 @@ export type PictureProps = {
   ratio?: PictureRatio;
   /** The `sizes` attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes: string;
+  /** Where the box is so narrow and high that the picture's portrait crop (9:16) fills it: a media query, and the `sizes` there. */
+  portrait?: { media: string; sizes: string };
   /** The page's hero: it loads first, and the starter waits for it (`data-hero`). One per page. */
   priority?: boolean;
   /** The part that stays visible when the box crops the picture. */
@@ -33,6 +35,7 @@ export function Picture({
   picture,
   ratio = '3/2',
   sizes,
+  portrait,
   priority = false,
   focus = 'centre',
   className,
@@ -41,9 +44,13 @@ export function Picture({
   const box = { 'data-ratio': ratio, className: cx(styles.picture, className) };
   if (!picture) return <div {...box} />;
   const { avif, webp, src } = pictureSources(picture);
+  const upright = portrait && portraitSources(picture);
   const [width, height] = boxes[ratio];
   return (
     <picture {...box}>
+      {portrait && upright && (
+        <source type="image/avif" media={portrait.media} srcSet={upright} sizes={portrait.sizes} />
+      )}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img

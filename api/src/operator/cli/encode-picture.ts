@@ -14,6 +14,15 @@ const widestWebp = 1200;
 const photographs = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'avif']);
 const quality = { avif: 52, webp: 68 };
 const print = { file: 'print.jpg', quality: 90 };
+/** Of the crop for telephones that are held upright, whose heroes fill the screen. Its height is 16/9 of its width. */
+const portraitWidths = [480, 800, 1200];
+const portraitRatio = 16 / 9;
+
+/** A point of a picture, in per cent from its left and its upper edge. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
 
 /** A picture made and not yet shown; `keep` puts it in its place, `drop` forgets it. */
 export interface EncodedPicture {
@@ -27,8 +36,8 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around what draws the eye, as wide as `widest`. With
- * `printable` it is kept as a JPEG in the size of the original too, where that is larger.
+ * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around `focus`, or around what draws the eye, as wide as
+ * `widest`. With `portrait` it is cut upright too, as wide as it can be without being enlarged. With `printable` it is kept as a JPEG in the size of the original too, where that is larger.
  * Refuses what is no photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
  */
 export async function encodePicture(
@@ -38,8 +47,16 @@ export async function encodePicture(
   {
     widest,
     shape,
+    focus,
+    portrait,
     printable,
-  }: { widest: number; shape: { width: number; height: number } | null; printable: boolean },
+  }: {
+    widest: number;
+    shape: { width: number; height: number } | null;
+    focus: FocalPoint | null;
+    portrait: boolean;
+    printable: boolean;
+  },
 ): Promise<EncodedPicture> {
   const source = await readFile(file).catch((cause: unknown) => {
     throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
@@ -65,15 +82,14 @@ export async function encodePicture(
   const widths = pictureWidths.filter((one) => one <= widest);
   const making = path.join(media, `.making-${randomUUID()}`);
   await mkdir(making, { recursive: true });
-  const cut = (to: number) =>
-    sharp(source)
-      .autoOrient()
-      .resize({
-        width: to,
-        height: Math.round(to * ratio),
-        fit: 'cover',
-        position: sharp.strategy.attention,
-      });
+  const cut = (to: number, by = ratio) => {
+    const size = { width: to, height: Math.round(to * by) };
+    const image = sharp(source).autoOrient();
+    if (!focus) return image.resize({ ...size, fit: 'cover', position: sharp.strategy.attention });
+    return image.extract(cropAround(focus, { width, height }, by)).resize({ ...size, fit: 'fill' });
+  };
+  const usableUpright = Math.floor(Math.min(width, height / portraitRatio));
+  const uprightWidths = portrait ? portraitWidths.filter((one) => one <= usableUpright) : [];
   const forPrint = printable && usable > widest;
   let bytes = 0;
   try {
@@ -86,6 +102,12 @@ export async function encodePicture(
         bytes += made.length;
       }
     }
+    for (const one of uprightWidths) {
+      const image = cut(one, portraitRatio).avif({ quality: quality.avif, effort: 4 });
+      const made = await image.toBuffer();
+      await writeFile(path.join(making, `portrait-${one}.avif`), made);
+      bytes += made.length;
+    }
     if (forPrint) {
       const made = await cut(usable).jpeg({ quality: print.quality }).toBuffer();
       await writeFile(path.join(making, print.file), made);
@@ -95,9 +117,11 @@ export async function encodePicture(
     await rm(making, { recursive: true, force: true });
     throw error;
   }
-  const size = (width: number) => ({ width, height: Math.round(width * ratio) });
+  const size = (to: number, by = ratio) => ({ width: to, height: Math.round(to * by) });
+  const widestUpright = uprightWidths.at(-1);
   const entry = {
     ...size(widest),
+    ...(widestUpright && { portrait: size(widestUpright, portraitRatio) }),
     ...(forPrint && { print: { file: print.file, ...size(usable) } }),
   };
   return {
@@ -111,6 +135,15 @@ export async function encodePicture(
     },
     drop: () => rm(making, { recursive: true, force: true }),
   };
+}
+
+/** The largest part of a picture whose height is `ratio` of its width, with the focal point as near its middle as can be. */
+function cropAround(focus: FocalPoint, of: { width: number; height: number }, ratio: number) {
+  const width = Math.floor(Math.min(of.width, of.height / ratio));
+  const height = Math.min(of.height, Math.round(width * ratio));
+  const place = (percent: number, whole: number, part: number) =>
+    Math.round(Math.min(Math.max((percent / 100) * whole - part / 2, 0), whole - part));
+  return { left: place(focus.x, of.width, width), top: place(focus.y, of.height, height), width, height };
 }
 
 /** The widest file of a picture as a JPEG, to be worked on. */

@@ -11,7 +11,7 @@ import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
-import { toJpeg, encodePicture, pictureWidths } from './encode-picture.ts';
+import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
 import { formatCount } from '../../platform/format.ts';
 
@@ -59,13 +59,22 @@ export function addPictureCommands(
         .choices(pictureWidths.filter((width) => width >= 1200).map(String))
         .default('1600'),
     )
+    .addOption(
+      new Option(
+        '--focus <x,y>',
+        'what stays in sight when it is cut, in per cent from left and top: 47,50; without it, what draws the eye',
+      ).argParser(parseFocalPoint),
+    )
+    .option('--portrait', 'cut it upright for telephones too; always where the library’s picture has that')
     .option('--print', 'keep it in its own size too, for travel agents to print; always for agents/…')
-    .action(async (file: string, name: string, { alt, widest, print }, command) => {
+    .action(async (file: string, name: string, { alt, widest, focus, portrait, print }, command) => {
       const { dataDir, mediaDir } = folders();
       const known = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
       const size = {
         widest: known?.width ?? Number(widest),
         shape: known,
+        focus: focus ?? null,
+        portrait: portrait === true || known?.portrait !== undefined,
         printable: print === true || name.startsWith('agents/'),
       };
       const made = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
@@ -75,7 +84,7 @@ export function addPictureCommands(
           'pictures.describe',
           { path: name, alt },
           (result) =>
-            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${describePrint(made.entry)}${Math.round(made.bytes / 1024)} KB; ` +
+            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${describePortrait(made.entry)}${describePrint(made.entry)}${Math.round(made.bytes / 1024)} KB; ` +
             `${formatCount(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
           async (result) => {
             const shared = openSharedPictures(folders());
@@ -150,8 +159,20 @@ export function addPictureCommands(
     });
 }
 
+const describePortrait = ({ portrait }: Pick<PictureEntry, 'portrait'>) =>
+  portrait ? `upright ${portrait.width}×${portrait.height}, ` : '';
+
 const describePrint = ({ print }: Pick<PictureEntry, 'print'>) =>
   print ? `for print ${print.width}×${print.height}, ` : '';
+
+function parseFocalPoint(text: string): FocalPoint {
+  const [x, y, ...rest] = text.split(',').map(Number);
+  const isPart = (value: number | undefined) => value !== undefined && value >= 0 && value <= 100;
+  if (!isPart(x) || !isPart(y) || rest.length > 0) {
+    throw new InvalidArgumentError('Two numbers from 0 to 100 are needed: 47,50.');
+  }
+  return { x: x!, y: y! };
+}
 
 function parsePicturePath(text: string): string {
   if (!picturePathPattern.test(text)) {

@@ -14,6 +14,7 @@ export const homeScenes: Scene[] = [
     alt: 'Dusk on the Ganges: the lamplit Antara Ganga Vilas lies before the temples and stepped ghats of Varanasi while leaf lamps drift past a country boat.',
     hour: 'dusk',
     size: WIDE,
+    portrait: 0.474,
     horizon: 0.57,
     sun: [0.4, 0.475],
     eye: 8,
