@@ -38,11 +38,21 @@ export async function createOperatedSite(port: string, repository: string) {
 }
 
 /** Runs a command of this workspace, as the site's operators do; gives what it printed. */
-export async function operateOn(site: OperatedSite, name: string, ...args: string[]): Promise<string> {
+export function operateOn(site: OperatedSite, name: string, ...args: string[]): Promise<string> {
+  return operateWith(site, {}, name, ...args);
+}
+
+/** The same, with settings in its environment. */
+export async function operateWith(
+  site: OperatedSite,
+  settings: Record<string, string>,
+  name: string,
+  ...args: string[]
+): Promise<string> {
   const main = join(root, 'tooling/src', `${name}.ts`);
   const { stdout } = await run(process.execPath, [main, ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url },
+    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url, ...settings },
   });
   return stdout;
 }

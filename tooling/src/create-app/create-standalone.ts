@@ -29,9 +29,11 @@ export async function createStandaloneApp(newApp: NewApp, place: string): Promis
     writeFileSync(file, text);
   }
   step(`${newApp.app} is there`);
-  console.log(
-    `\nNext: cd ${place}, git init, npx ${pnpm} install, npm test. ${join(place, 'README.md')} says how it is published.`,
-  );
+}
+
+/** What to do with the repository in `place` next. */
+export function describeNextSteps(place: string): string {
+  return `\nNext: cd ${place}, git init, npx ${pnpm} install, npm test. ${join(place, 'README.md')} says how it is published.`;
 }
 
 /** The versions that this workspace uses: what a new repository begins with. */
