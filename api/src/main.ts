@@ -6,7 +6,7 @@ import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { start, type Api } from './start.ts';
 
-/** How long the end may take before it is forced. */
+/** How long the end may take before it is forced, once no more is sent here. */
 const graceMs = 10_000;
 
 const sendToParent = (message: Record<string, unknown>) => {
@@ -14,13 +14,14 @@ const sendToParent = (message: Record<string, unknown>) => {
 };
 
 let api: Promise<Api> | undefined;
+let drainSeconds = 0;
 let ending = false;
 let endTracing = async (): Promise<void> => {};
 
 async function end(reason: string): Promise<void> {
   if (ending) return;
   ending = true;
-  setTimeout(() => process.exit(1), graceMs).unref();
+  setTimeout(() => process.exit(1), drainSeconds * 1_000 + graceMs).unref();
   await api?.then(
     ({ stop }) => stop(),
     () => {},
@@ -52,6 +53,7 @@ process.once('disconnect', () => void end('the parent is gone'));
 try {
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
+  drainSeconds = config.drainSeconds;
   log = createLogger(config.logLevel);
   endTracing = await startTracing('antara-api', process.env);
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));

@@ -3,7 +3,7 @@
  * status 1 and what is wrong, or with 0.
  */
 import { existsSync } from 'node:fs';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { keepPrivate } from '@antara/server-base/private-folder';
 import { keyFiles, readManifest, restoreBackup } from './backup/index.ts';
@@ -21,20 +21,28 @@ async function restore(folder: string, keys: string | undefined): Promise<string
   const manifest = await readManifest(folder);
   await assertKeysKnown(config, manifest.keyIds, keys);
   keepPrivate(config.dataDir);
+  const embedded = path.join(config.dataDir, 'db');
+  const isNew = !config.databaseUrl && !existsSync(embedded);
   const database = await openDatabase(config, createLogger('warn', process.stderr));
   try {
-    await restoreBackup(database, config, folder, manifest);
-  } finally {
+    await restoreBackup(database, config, folder, manifest, async () => {
+      if (keys) await copyKeys(keys, config);
+      await sharePictures(config);
+    });
     await database.close();
+  } catch (error) {
+    await database.close();
+    if (isNew) await rm(embedded, { recursive: true });
+    throw error;
   }
-  if (keys) {
-    for (const name of keyFiles.filter((each) => existsSync(path.join(keys, each))))
-      await copyFile(path.join(keys, name), path.join(config.dataDir, name));
-  }
-  await sharePictures(config);
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = Object.values(manifest.files).flat().length;
   return `${rows} rows of ${manifest.database.tables.length} tables and ${files} files are restored as they were at ${manifest.at}; every table was counted and compared, every file compared with its hash.`;
+}
+
+async function copyKeys(from: string, { dataDir }: Config): Promise<void> {
+  for (const name of keyFiles.filter((each) => existsSync(path.join(from, each))))
+    await copyFile(path.join(from, name), path.join(dataDir, name));
 }
 
 /** Before anything is written: pictures of passports that nobody could read would go unnoticed until they are wanted. */

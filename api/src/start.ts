@@ -24,8 +24,8 @@ export interface Api {
   /** Origins that pages have to allow for the payment provider's window; none for the sandbox. */
   paymentWindowOrigins: readonly string[];
   /**
-   * Ends it in the reverse order of its start: each background task finishes the run under way, the server answers open
-   * calls, the database is closed.
+   * Ends it in the reverse order of its start: it answers as one that is not ready while its balancer notices, each background task finishes
+   * the run under way, the server answers open calls, the database is closed.
    */
   stop(): Promise<void>;
 }
@@ -68,6 +68,7 @@ export async function start(config: Config, log: Logger, progress: (message: str
     }
     const retention = startRetention(platform);
     ends.push(() => retention.stop());
+    ends.push(() => app.drain.run(config.drainSeconds));
     const { port } = app.server.address() as AddressInfo;
     log.info({ port, engine: database.engine }, 'listening');
     return { port, hint, paymentWindowOrigins: getProvider(platform).windowOrigins, stop };
@@ -99,8 +100,8 @@ async function migrate(applyMigrations: () => Promise<void>, config: Config): Pr
   } catch (cause) {
     const place = config.databaseUrl ? 'at DATABASE_URL' : `in ${config.dataDir}`;
     throw new StartError(
-      `The database ${place} could not be brought up to date and is as it was: a version whose tables are not ` +
-        "this one's may have made it. Start the version that made it, or give another database or DATA_DIR.",
+      `The database ${place} could not be brought up to date, so nothing is served from it: a version whose tables are not ` +
+        "this one's may have made it. Each migration is there as a whole or not at all, and the version that made it goes on with it. Start that, or give another database or DATA_DIR.",
       { cause },
     );
   }

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/server-base/env';
+import { drainSecondsSetting } from '@antara/server-base/drain';
 import { trustedProxiesSetting } from '@antara/server-base/networks';
 import { UserError } from '@antara/releases/errors';
 import type { TrustedKeys } from '@antara/releases/signing';
@@ -37,6 +38,8 @@ export interface EdgeConfig {
   vitalsShare?: number;
   /** The steps of a ramp, in tests; those of the releases' store unless given. */
   rampSteps?: readonly RampStep[];
+  /** How long it still answers when it is told to end, in seconds; 0 unless given. */
+  drainSeconds?: number;
   /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
   frameOrigins: readonly string[];
   /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */
@@ -71,6 +74,7 @@ const settings = z.object({
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
   VITALS_SHARE: numberSetting(defaultVitalsShare, 0, 1, 'number'),
+  DRAIN_SECONDS: drainSecondsSetting,
   FRAME_ORIGINS: originsSetting('https://maps.example'),
   PAYMENT_WINDOW_ORIGINS: originsSetting('none'),
 });
@@ -100,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     renderTimeoutMs: data.RENDER_TIMEOUT,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     vitalsShare: data.VITALS_SHARE,
+    drainSeconds: data.DRAIN_SECONDS,
     frameOrigins: data.FRAME_ORIGINS,
     paymentWindowOrigins: data.PAYMENT_WINDOW_ORIGINS,
   };

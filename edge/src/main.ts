@@ -13,8 +13,9 @@ try {
   process.send?.({ type: 'listening', port: config.port });
 
   const stop = () =>
-    void edge
-      .close()
+    void edge.drain
+      .run(config.drainSeconds ?? 0)
+      .then(() => edge.close())
       .then(endTracing)
       .then(() => process.exit(0));
   process.once('SIGTERM', stop);

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { addDrain } from '@antara/server-base/drain';
 import { traceHeaders, traceRequests } from '@antara/server-base/tracing';
 import { registerBootReports } from './boot-reports.ts';
 import type { EdgeConfig } from './config.ts';
@@ -29,6 +30,9 @@ import { warnOfProxies } from './visitor-address.ts';
 /** Milliseconds between two looks at whether something has changed that webhooks are told of. */
 const webhookCheckMs = 1_000;
 
+/** Milliseconds that a connection to the API is kept without use: less than an API process that ends still answers. */
+const idleConnectionMs = 4_000;
+
 /** Creates the edge; the caller lets it listen. Closing it ends its render workers. */
 export async function createEdge(
   config: EdgeConfig,
@@ -49,6 +53,7 @@ export async function createEdge(
   const releases = createReleaseLoader(store);
   let live: LiveSets | null = null;
 
+  addDrain(app);
   traceRequests(app, { continuesTraces: false });
   warnOfProxies(app, config);
   installErrorHandlers(app);
@@ -133,10 +138,13 @@ async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix
     upstream: config.apiUrl,
     prefix,
     rewritePrefix: prefix,
-    http: { requestOptions: { timeout: 30_000 } },
+    // A connection that nobody used for so long may be about to be closed there.
+    http: { requestOptions: { timeout: 30_000 }, agentOptions: { timeout: idleConnectionMs } },
     replyOptions: {
-      // An overloaded API is not asked again: the browser may do that.
-      retryDelay: () => null,
+      // A read whose connection broke is made once more. An overloaded API is not asked again: the browser may do that.
+      retriesCount: 1,
+      retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
+        err ? getDefaultDelay(req, res, err, attempt) : null,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-forwarded-for': request.ip,

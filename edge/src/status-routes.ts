@@ -5,7 +5,7 @@ import type { Judge } from './releases/judge.ts';
 import type { ReleaseMetrics } from './releases/release-metrics.ts';
 import { isPrivateRequest } from './visitor-address.ts';
 
-/** Serves `/_edge/health`, what is in service and what should be (503 when there is no set to serve); `/_edge/metrics`, counts by release; and `/_edge/errors`, what browsers reported. The latter two answer 404 outside private networks. */
+/** Serves `/_edge/health`, what is in service and what should be (503 when there is no set to serve, and of an edge that is ending); `/_edge/metrics`, counts by release; and `/_edge/errors`, what browsers reported. The latter two answer 404 outside private networks. */
 export function registerStatus(
   app: FastifyInstance,
   live: () => LiveSets | null,
@@ -18,11 +18,12 @@ export function registerStatus(
     const lost = sets?.storeUnreachable();
     const damage = sets?.storeDamage() ?? [];
     // Every app that is served, be it an earlier release, is a site that visitors can use.
+    const isServing = set && !app.drain.isUnderWay();
     return reply
-      .code(set ? 200 : 503)
+      .code(isServing ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        response: set ? 'SUCCESS' : 'UNAVAILABLE',
+        response: isServing ? 'SUCCESS' : 'UNAVAILABLE',
         versions: set?.versions ?? {},
         apps: sets?.apps() ?? {},
         // The contract that an app has to be built for.

@@ -1,9 +1,9 @@
 /** Restores a backup into an empty database and an empty place for files, whatever the engine and the place it was made from. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
-import { listMigrations, migrateUpTo } from '../platform/db/migrations.ts';
+import { applyMigrations, listMigrations } from '../platform/db/migrations.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { OpenDatabase } from '../platform/db/types.ts';
 import { openFileStore } from '../platform/files.ts';
@@ -37,30 +37,57 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Restores the database and the files of `folder`. All rows come in one transaction, and every file against its hash. */
+/**
+ * Restores the database and the files of `folder`, every file against its hash, and does `finish`. Tables and rows come in one transaction, which
+ * ends last: whatever fails before, and however, the database is as empty as it was. Files that were written by then are removed.
+ */
 export async function restoreBackup(
   { db, exclusively }: Pick<OpenDatabase, 'db' | 'exclusively'>,
   config: Pick<Config, 'dataDir' | 'files' | 'databaseUrl'>,
   folder: string,
   manifest: BackupManifest,
+  finish = async (): Promise<void> => {},
 ): Promise<void> {
-  await exclusively(async (migrate) => {
+  const undo: (() => Promise<void>)[] = [];
+  const restoreAll = () =>
+    transaction(db, async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+      // Between two statements come the files, over a network perhaps.
+      await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+      await applyMigrations(tx, { isAlone: true, newest: manifest.database.migration });
+      await loadRows(tx, path.join(folder, 'database'), manifest.database);
+      await restoreFiles(config, folder, manifest, undo);
+      await finish();
+    });
+  await exclusively(async () => {
     if (!(await isEmpty(db))) {
       const place = config.databaseUrl ? 'The database at DATABASE_URL' : `The database in ${config.dataDir}`;
       throw new StartError(
         `${place} has tables already, and a restore would mix two sites. Give an empty database (or another DATA_DIR).`,
       );
     }
-    await migrateUpTo(manifest.database.migration, migrate);
-    await transaction(db, async (tx) => {
-      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-      await loadRows(tx, path.join(folder, 'database'), manifest.database);
-    });
+    try {
+      await restoreAll();
+    } catch (error) {
+      for (const remove of undo) await remove();
+      throw error;
+    }
   });
+}
+
+/** Writes the files; what removes each again is added to `undo` before it is written. */
+async function restoreFiles(
+  config: Pick<Config, 'dataDir' | 'files'>,
+  folder: string,
+  manifest: BackupManifest,
+  undo: (() => Promise<void>)[],
+): Promise<void> {
   for (const kind of privateKinds) {
     const store = openFileStore(config, kind);
     for (const file of manifest.files[kind]) {
-      await store.put(file.name, await readCopy(folder, kind, file));
+      const content = await readCopy(folder, kind, file);
+      undo.push(() => store.remove(file.name));
+      await store.put(file.name, content);
       const kept = await store.read(file.name);
       if (!kept || !isSame(kept, file))
         throw new Error(`${kind}/${file.name} was not kept as it is in the backup.`);
@@ -68,8 +95,10 @@ export async function restoreBackup(
   }
   for (const file of manifest.files.media) {
     const target = path.join(operatorMediaDir(config.dataDir), file.name);
+    const content = await readCopy(folder, 'media', file);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, await readCopy(folder, 'media', file));
+    undo.push(() => rm(target, { force: true }));
+    await writeFile(target, content);
   }
 }
 

@@ -5,7 +5,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/types.ts';
 import { suiteHolds } from './hold-tables.ts';
-import { roomClaims } from './tables.ts';
+import { courtesyOptions } from './option-tables.ts';
+import { holdStatuses } from './status.ts';
+import { bookings, roomClaims } from './tables.ts';
 
 /**
  * Takes `suiteIds` of a departure for a booking: until `expires`, or sold when that is null. A suite is to be had when
@@ -46,6 +48,22 @@ export async function extendClaims(tx: Tx, booking: number, minutes: number): Pr
     .update(roomClaims)
     .set({ hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${minutes}))` })
     .where(and(eq(roomClaims.booking_id, booking), sql`${roomClaims.hold_expires_at} IS NOT NULL`));
+}
+
+/** Keeps what a booking has for `minutes` more at most; the suites of an option, for as long as that lasts. */
+export async function limitClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
+  const isOption = sql`EXISTS (SELECT 1 FROM ${courtesyOptions}
+    WHERE ${courtesyOptions.booking_id} = ${booking} AND ${courtesyOptions.ended_at} IS NULL)`;
+  const hold_expires_at = sql`least(hold_expires_at, now() + make_interval(mins => ${minutes}))`;
+  const isHeld = sql`hold_expires_at IS NOT NULL AND NOT ${isOption}`;
+  await tx
+    .update(roomClaims)
+    .set({ hold_expires_at })
+    .where(and(eq(roomClaims.booking_id, booking), isHeld));
+  await tx
+    .update(bookings)
+    .set({ hold_expires_at })
+    .where(and(eq(bookings.id, booking), inArray(bookings.status, [...holdStatuses]), isHeld));
 }
 
 /** Gives back all that a booking has claimed, except `suiteIds` of `departure`. */

@@ -21,7 +21,7 @@ export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation } from './cancel.ts';
 export { changeWishes, correctGuestName, countNameCorrectionsLeft, getChangeDeadlines } from './changes.ts';
-export { claimSuites, extendClaims, releaseClaims, releaseOtherClaims } from './claims.ts';
+export { claimSuites, extendClaims, limitClaims, releaseClaims, releaseOtherClaims } from './claims.ts';
 export {
   findUsableCoupon,
   isUnpaidOrder,

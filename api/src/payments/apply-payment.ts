@@ -8,6 +8,7 @@ import {
   bookings,
   extendClaims,
   isEarning,
+  limitClaims,
   paymentEvents,
   paymentOrders,
   paymentStatuses,
@@ -33,6 +34,8 @@ export type ApplyPaymentResult =
 
 /** A suite paid for is kept this long while the money is being taken, in minutes. */
 const captureHoldMinutes = 24 * 60;
+/** And this long when the money goes back: time to order again. */
+const retryHoldMinutes = 15;
 
 const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status);
 
@@ -81,6 +84,9 @@ export function applyPayment(
     const outcome = movesForward
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
+    const isAnotherAwaited = orders.some((one) => one.id !== order.id && one.status === 'authorised');
+    if (outcome && !isEarning(outcome) && !isAnotherAwaited)
+      await limitClaims(tx, booking.id, retryHoldMinutes);
     if (isEarning(outcome)) await settleProviderRefund(tx, booking.id, payment, known);
     return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });

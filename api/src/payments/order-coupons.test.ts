@@ -13,6 +13,7 @@ import { createWorld } from '../booking/testing/world.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
 import { passOrderTime, resetBookings } from './testing/fixture.ts';
+import { applyPayment } from './apply-payment.ts';
 import { expireHolds, endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
@@ -66,6 +67,39 @@ describe('coupons', () => {
     expect(await usesOf('LASTONE')).toBe(1);
     await visitor.call('verifyPayment', { body: await payOrder(server, id) });
     expect(await usesOf('LASTONE')).toBe(0);
+  });
+
+  test('CO-04 CO-09 money that found its coupon used up goes back, and its suites are not kept for a day', async () => {
+    const visitor = await createCustomer(server);
+    const first = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
+    // Another browser of the same person takes the use along and pays, before we hear that the first order was paid.
+    const other = server.visitor();
+    for (const [name, value] of visitor.cookies) if (name !== 'hold') other.cookies.set(name, value);
+    const second = toPaymentOrder((await postOrder(other, withLast('102'))).body.data);
+    const apply = ({ id: orderId, amount }: typeof first, status: 'authorised' | 'captured') =>
+      applyPayment(server.platform, 'sandbox', {
+        id: `pay_${orderId}`,
+        orderId,
+        amount,
+        currency: 'INR',
+        madeAt: new Date(),
+        refunded: 0,
+        status,
+      });
+    await apply(second, 'authorised');
+    await apply(first, 'authorised');
+    expect(await apply(first, 'captured')).toMatchObject({ outcome: 'coupon_spent' });
+    // There is time to order again without it, and the other order's suite waits for its money.
+    const isKeptForLong = (row: { hold_expires_at: Date | null }) =>
+      Number(row.hold_expires_at) > Date.now() + 3_600_000;
+    for (const table of [bookings, roomClaims]) {
+      const rows = await db.select().from(table).orderBy(table.hold_expires_at);
+      expect(rows.map(isKeptForLong)).toEqual([false, true]);
+    }
+    await expireHolds(db);
+    await db.update(paymentOrders).set({ next_check_at: null });
+    await endExpired(server.platform);
+    expect(await usesOf('LASTONE')).toBe(1);
   });
 
   test('CO-04 a use that was paid with stays used', async () => {

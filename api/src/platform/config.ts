@@ -15,6 +15,7 @@ import {
   webAddressSetting,
   type Environment,
 } from '@antara/server-base/env';
+import { drainSecondsSetting } from '@antara/server-base/drain';
 import { trustedProxiesSetting } from '@antara/server-base/networks';
 import { readBucketLocation, type BucketLocation } from '@antara/server-base/settings';
 import { z } from 'zod';
@@ -73,6 +74,8 @@ export interface Config extends Partial<ProviderConfigs> {
   /** How long an answer of the catalogue may be reused, in milliseconds. */
   catalogueAge: number;
   logLevel: (typeof logLevels)[number];
+  /** How long it still answers when it is told to end, in seconds. */
+  drainSeconds: number;
 }
 
 /** How mails leave. */
@@ -128,6 +131,7 @@ const settings = z.object({
   AGENT_APPROVAL: choiceSetting('auto', ['auto', 'manual']),
   CATALOGUE_AGE_MS: numberSetting(1000, 0, 60_000, 'whole number'),
   LOG_LEVEL: choiceSetting('info', logLevels),
+  DRAIN_SECONDS: drainSecondsSetting,
 });
 
 const mailSettings = z
@@ -293,5 +297,6 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     passportKeys,
     catalogueAge: data.CATALOGUE_AGE_MS,
     logLevel: data.LOG_LEVEL,
+    drainSeconds: data.DRAIN_SECONDS,
   };
 }

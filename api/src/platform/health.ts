@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { throwHttpError } from './http-error.ts';
 
-/** `/api/health`: the process answers. `/api/ready`: the database does too, within two seconds. */
+/** `/api/health`: the process answers. `/api/ready`: the database does too, within two seconds, and the process is not about to end. */
 export function addHealthRoutes(app: FastifyInstance): void {
   app.get('/api/health', async () => ({ response: 'SUCCESS' }));
   app.get('/api/ready', async () => {
+    if (app.drain.isUnderWay())
+      throwHttpError('UNAVAILABLE', 'This process is ending. Please try again.', {}, 'it was told to end');
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error('the database did not answer in 2 s')), 2000);
     try {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { addDrain } from '@antara/server-base/drain';
 import { traceRequests } from '@antara/server-base/tracing';
 import { warnOfUnknownProxies } from '@antara/server-base/networks';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -48,6 +49,7 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   if (warning) log.warn(warning);
 
   app.decorate('platform', platform);
+  addDrain(app);
   traceRequests(app, { continuesTraces: true });
   installErrorHandlers(app);
   acceptJson(app);

@@ -187,8 +187,19 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const sold = claim.hold_expires_at === null && owner?.status === 'CONFIRMED' && owned === true;
     expectThat(sold, `suite ${claim.suite_id} is stuck with a booking that is ${owner?.status}`);
   }
-  for (const { status, booking_id } of booked.values()) {
-    expectThat(status !== 'HELD' && status !== 'PENDING', `booking ${booking_id} is still ${status}`);
+  for (const { id, status, booking_id, hold_expires_at } of booked.values()) {
+    const story = () =>
+      [...orders.values()]
+        .filter((order) => order.booking_id === id)
+        .map((order) => {
+          const paid = [...here.values()].filter((payment) => payment.order_id === order.id);
+          return `order ${order.status} ${paid.map((each) => `${each.status}: ${each.outcome}`).join(', ')}`;
+        });
+    const isOver = status !== 'HELD' && status !== 'PENDING';
+    if (!isOver)
+      faults.push(
+        `booking ${booking_id} is still ${status} until ${hold_expires_at?.toISOString()}; ${story().join('; ')}`,
+      );
   }
   const { rows } = (await db.execute(sql`SELECT * FROM double_sales`)) as unknown as { rows: unknown[] };
   expectThat(rows.length === 0, `${rows.length} suites were sold twice`);

@@ -20,18 +20,22 @@ async function readFromApi(
 ): Promise<Extract<WorkerCall, { type: 'read' }>> {
   try {
     const { href } = new URL(url);
+    const signal = AbortSignal.timeout(timeLimit);
     if (!href.startsWith(`${new URL(apiUrl).href.replace(/\/$/, '')}/`))
       throw new Error(`a page may read from ${apiUrl} alone, not from ${href}`);
-    const answer = await fetch(href, {
-      headers: {
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => passedHeaders.test(name))),
-        // Compressing for the way between two processes costs both of them more than the way does.
-        'accept-encoding': 'identity',
-        ...traceHeaders(),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeLimit),
-    });
+    const read = () =>
+      fetch(href, {
+        headers: {
+          ...Object.fromEntries(Object.entries(headers).filter(([name]) => passedHeaders.test(name))),
+          // Compressing for the way between two processes costs both of them more than the way does.
+          'accept-encoding': 'identity',
+          ...traceHeaders(),
+        },
+        redirect: 'error',
+        signal,
+      });
+    // A process of the API that ends closes connections that were not used: another one answers.
+    const answer = await read().catch((error: unknown) => (signal.aborted ? Promise.reject(error) : read()));
     const passed: Record<string, string> = {
       'content-type': answer.headers.get('content-type') ?? 'application/json',
     };

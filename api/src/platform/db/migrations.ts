@@ -1,12 +1,14 @@
 /** Where the migrations are: one folder for both engines. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { DbOrTx } from './types.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
+import { sqlState, type DbOrTx, type Tx } from './types.ts';
 
 /** `api/migrations`, written by `npm --prefix api run migrations`. */
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
+const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 interface Journal {
   entries: { when: number; tag: string }[];
@@ -34,21 +36,54 @@ export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
   return last?.at ? Number(last.at) : null;
 }
 
-/** Applies the migrations up to and with the one of `newest`; `migrate` is given a folder with those alone. */
-export async function migrateUpTo(
-  newest: number,
-  migrate: (migrationsFolder: string) => Promise<void>,
+/** The first line of a migration whose statements are no transaction: an index built beside writes, a table filled part by part. */
+const outsideTransaction = /^-- outside a transaction: \S/;
+/** A lock that others keep is not waited for longer: whoever wants the table queues behind us. */
+const lockTimeoutMs = 2_000;
+const lockPauseMs = 1_000;
+const lockAttempts = 100;
+
+/**
+ * Applies the migrations of `folder` that are missing, up to and with the one of `newest`, each in a transaction of its own, so that locks last
+ * no longer than one. `isAlone`: nobody else has the database, or `db` is a transaction of an empty one; then all of them are transactions.
+ *
+ * @throws when a lock is not to be had for five minutes (`55P03`), or a statement fails; what was applied before stays.
+ */
+export async function applyMigrations(
+  db: DbOrTx,
+  options: { isAlone: boolean; newest?: number; folder?: string },
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'antara-migrations-'));
-  try {
-    const journal = readJournal();
-    const entries = journal.entries.filter(({ when }) => when <= newest);
-    for (const { tag } of entries)
-      cpSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-    mkdirSync(path.join(folder, 'meta'));
-    writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-    await migrate(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const { isAlone, newest = Infinity, folder = migrationsFolder } = options;
+  const before = (await readNewestMigration(db)) ?? 0;
+  for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+    if (migration.folderMillis <= before || migration.folderMillis > newest) continue;
+    const isOutside = outsideTransaction.test(migration.sql[0] ?? '');
+    if (isAlone) {
+      if (isOutside)
+        migration.sql = migration.sql.map((text) => text.replaceAll(/\b(CONCURRENTLY\b|COMMIT;)/g, ''));
+      await applyMigration(db, migration, true);
+      continue;
+    }
+    await db.execute(sql.raw(`SET lock_timeout = ${isOutside ? 0 : lockTimeoutMs}`));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await applyMigration(db, migration, !isOutside);
+        break;
+      } catch (error) {
+        if (sqlState(error) !== '55P03' || attempt === lockAttempts) throw error;
+        await sleep(lockPauseMs);
+      }
+    }
   }
+}
+
+async function applyMigration(db: DbOrTx, migration: MigrationMeta, inTransaction: boolean): Promise<void> {
+  // What Drizzle asks of a session. In a transaction that is under way, one is a savepoint.
+  const session = {
+    execute: (query: SQL) => db.execute(query),
+    all: async (query: SQL) => (await db.execute(query)).rows,
+    transaction: (work: (inner: DbOrTx) => Promise<void>) =>
+      inTransaction ? db.transaction((tx) => work(tx as Tx)) : work(db),
+  };
+  await new PgDialect().migrate([migration], session as unknown as PgSession, { migrationsFolder });
 }

@@ -2,10 +2,9 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../start-error.ts';
 import { lockDirectory } from './lock.ts';
-import { migrationsFolder } from './migrations.ts';
+import { applyMigrations } from './migrations.ts';
 import { SyncedFS } from './synced-fs.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
@@ -51,7 +50,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
     db: forbidInTransaction(db as unknown as Db),
     engine: 'pglite',
     // The directory's lock already keeps every other process out.
-    exclusively: (work) => work((folder = migrationsFolder) => migrate(db, { migrationsFolder: folder })),
+    exclusively: (work) => work(() => applyMigrations(db as unknown as Db, { isAlone: true })),
     close: async () => {
       await client.close();
       closed();

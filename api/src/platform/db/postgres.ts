@@ -1,11 +1,10 @@
 /** PostgreSQL by `pg`, for any number of processes. */
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { TracedClient } from './traced-client.ts';
 import { StartError } from '../start-error.ts';
-import { migrationsFolder } from './migrations.ts';
+import { applyMigrations } from './migrations.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
@@ -56,9 +55,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
       await client.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [startLock]);
-        return await work((folder = migrationsFolder) =>
-          migrate(drizzle({ client }), { migrationsFolder: folder }),
-        );
+        return await work(() => applyMigrations(drizzle({ client }) as unknown as Db, { isAlone: false }));
       } finally {
         await client.end();
       }

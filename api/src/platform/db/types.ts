@@ -24,10 +24,9 @@ export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   /**
-   * Runs `work` while no other process does: the first filling, after `migrate` has applied the migrations that are missing, those of `folder`
-   * where it is given one.
+   * Runs `work` while no other process does: the first filling, after `migrate` has applied the migrations that are missing.
    */
-  exclusively<T>(work: (migrate: (folder?: string) => Promise<void>) => Promise<T>): Promise<T>;
+  exclusively<T>(work: (migrate: () => Promise<void>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
