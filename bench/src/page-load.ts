@@ -1,145 +1,231 @@
 /**
- * What a page costs on a cheap telephone, beside the same HTML without scripts: paints, blocked time, shifts, bytes. Cold cache, 412 px,
- * 1.6 Mbps, 150 ms, CPU ÷ 4, runs interleaved: `npx node bench/src/page-load.ts [path …]` against a running site (`SITE_URL`, by default
- * http://localhost:8080; `RUNS`, by default 5).
+ * What a page costs on a cheap telephone (telephone.ts): as served, without scripts, and as one bundle. A first visit, with an empty cache,
+ * the ways interleaved. Whether it can be used is tried in loads of their own, because the menu that opens would count as a paint.
  */
-import { chromium, type Browser } from 'playwright';
-import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
-import { serveWithoutScripts } from './scriptless-site.ts';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { summarize, type Spread } from './statistics.ts';
+import { withTelephone } from './telephone.ts';
+import type { VariantName, Variants } from './variants.ts';
 
-/** Milliseconds; KB over the wire. */
-interface Measurement {
+/** The pages whose paints have a bound, by name. */
+export const pages = {
+  home: '/',
+  journeys: '/booking',
+  journey: '/booking/princely-murshidabad',
+  ship: '/our-ships/antara-ganga-vilas',
+  post: '/blogs/a-photographers-clock',
+  calendar: '/selling-chart',
+};
+export type PageName = keyof typeof pages;
+
+/** Milliseconds; KB over the wire, with headers. */
+interface Load {
   fcp: number;
   lcp: number;
-  /** Of tasks longer than 50 ms, what is above that, until the page has been quiet for seconds. */
+  /** Of tasks longer than 50 ms, what is above that, until the page is quiet. */
   blocked: number;
   longest: number;
   cls: number;
   scripts: number;
+  styles: number;
   pictures: number;
+  fonts: number;
+  document: number;
   all: number;
   requests: number;
+}
+const metrics = [
+  'fcp',
+  'lcp',
+  'blocked',
+  'longest',
+  'cls',
+  'scripts',
+  'styles',
+  'pictures',
+  'fonts',
+  'document',
+  'all',
+  'requests',
+] as const satisfies (keyof Load)[];
+
+/** When the page could be used, in milliseconds since the navigation. */
+interface Use {
+  /** The first click on the menu's button that its handler heard. */
+  listens: number;
+  /** The menu that it opened was there. */
+  interactive: number;
+}
+
+export type Metric = keyof Load | keyof Use;
+
+/** The values of one page served in one way. */
+export interface PageLoad {
+  page: PageName;
+  variant: VariantName;
+  values: Partial<Record<Metric, Spread>>;
   /** What was painted as the largest. */
   largest: string;
 }
 
-const runs = Number(process.env.RUNS ?? 5);
-const site = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '');
-const pages = process.argv.slice(2);
-if (pages.length === 0) {
-  pages.push(
-    '/',
-    '/booking',
-    '/booking/princely-murshidabad',
-    '/our-ships/antara-mahakali',
-    '/blogs',
-    '/selling-chart',
-  );
+/** Nothing was fetched and nothing computed for that long: a page is quiet. */
+const quietMs = 1_500;
+const timeoutMs = 60_000;
+
+/** Loads each of `names` in each way, `runs` times. */
+export async function measurePageLoads(
+  browser: Browser,
+  { origins }: Variants,
+  names: readonly PageName[],
+  runs: number,
+): Promise<PageLoad[]> {
+  const results: PageLoad[] = [];
+  for (const name of names) {
+    const loads = new Map<VariantName, (Load & { largest: string })[]>();
+    const uses = new Map<VariantName, Use[]>();
+    const variants = Object.entries(origins) as [VariantName, string][];
+    for (const [, origin] of variants)
+      await fetch(origin + pages[name], { headers: { accept: 'text/html' } });
+    for (let run = 0; run < runs; run += 1) {
+      for (const [variant, origin] of variants) {
+        const address = origin + pages[name];
+        loads.set(variant, [...(loads.get(variant) ?? []), await load(browser, address)]);
+        if (variant !== 'scriptless')
+          uses.set(variant, [...(uses.get(variant) ?? []), await use(browser, address)]);
+      }
+    }
+    for (const [variant] of variants) {
+      const values: PageLoad['values'] = {};
+      const loaded = loads.get(variant) ?? [];
+      for (const metric of metrics) values[metric] = summarize(loaded.map((each) => each[metric]));
+      const used = uses.get(variant);
+      if (used) {
+        values.listens = summarize(used.map(({ listens }) => listens));
+        values.interactive = summarize(used.map(({ interactive }) => interactive));
+      }
+      results.push({ page: name, variant, values, largest: loaded[0]?.largest ?? '' });
+    }
+  }
+  return results;
 }
 
-/** In the page, before anything else: notes what is painted, blocked and shifted. */
-function observe(): void {
+async function load(browser: Browser, address: string): Promise<Load & { largest: string }> {
+  return withTelephone(browser, async ({ page, devtools }) => {
+    const bytes = countBytes(devtools);
+    await page.addInitScript(observePaints);
+    await goto(page, address, 'load');
+    await page.waitForFunction(isQuiet, { quietMs }, { timeout: timeoutMs, polling: 200 });
+    const seen = await page.evaluate(() => ({
+      ...(globalThis as unknown as { seen: Paints }).seen,
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    }));
+    return { ...seen, ...bytes() };
+  });
+}
+
+async function use(browser: Browser, address: string): Promise<Use> {
+  return withTelephone(browser, async ({ page }) => {
+    await page.addInitScript(clickMenu);
+    await goto(page, address, 'commit');
+    const opened = await page.waitForFunction(
+      () => (globalThis as unknown as { used?: Use }).used,
+      undefined,
+      {
+        timeout: timeoutMs,
+        polling: 100,
+      },
+    );
+    return (await opened.jsonValue()) as Use;
+  });
+}
+
+async function goto(page: Page, address: string, waitUntil: 'load' | 'commit'): Promise<void> {
+  const answer = await page.goto(address, { waitUntil, timeout: timeoutMs });
+  if (answer?.status() !== 200) throw new Error(`${address} answered with ${answer?.status()}.`);
+}
+
+interface Paints {
+  lcp: number;
+  largest: string;
+  blocked: number;
+  longest: number;
+  cls: number;
+}
+
+/** In the page, before anything else: notes what is painted, blocked and shifted, and when something happened last. */
+function observePaints(): void {
   const seen = { lcp: 0, largest: '', blocked: 0, longest: 0, cls: 0 };
   Object.assign(globalThis, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element; url?: string })[]) {
-      seen.lcp = entry.startTime;
-      seen.largest = `${entry.element?.localName ?? '?'} ${entry.url?.split('/').at(-1) ?? entry.element?.textContent?.slice(0, 30) ?? ''}`;
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      seen.blocked += Math.max(0, duration - 50);
-      seen.longest = Math.max(seen.longest, duration);
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) seen.cls += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function measure(browser: Browser, address: string): Promise<Measurement> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
+  type Entry = PerformanceEntry & { element?: Element; url?: string; value: number; hadRecentInput: boolean };
+  const observe = (type: string, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+    const what = entry.url?.split('/').at(-1) || entry.element?.textContent?.slice(0, 40);
+    seen.largest = `${entry.element?.localName ?? '?'} ${what ?? ''}`.trim();
   });
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1024 * 1024) / 8,
-      uploadThroughput: (0.75 * 1024 * 1024) / 8,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const bytes = { scripts: 0, pictures: 0, all: 0, requests: 0 };
-    const kinds = new Map<string, string>();
-    devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kilobytes = encodedDataLength / 1024;
-      bytes.all += kilobytes;
-      bytes.requests += 1;
-      const kind = kinds.get(requestId);
-      if (kind === 'Script') bytes.scripts += kilobytes;
-      if (kind === 'Image') bytes.pictures += kilobytes;
-    });
-    await page.addInitScript(observe);
-    await page.goto(address, { waitUntil: 'load' });
-    await page.waitForTimeout(5_000);
-    return await page.evaluate(
-      (counted) => ({
-        ...(globalThis as unknown as { seen: Omit<Measurement, keyof typeof counted | 'fcp'> }).seen,
-        fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-        ...counted,
-      }),
-      bytes,
-    );
-  } finally {
-    await context.close();
-  }
+  observe('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50);
+    seen.longest = Math.max(seen.longest, duration);
+  });
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+/** In the page: has nothing arrived and nothing been computed for `quietMs`? */
+function isQuiet({ quietMs }: { quietMs: number }): boolean {
+  const entries = [
+    ...performance.getEntriesByType('resource'),
+    ...performance.getEntriesByType('navigation'),
+  ] as PerformanceResourceTiming[];
+  const last = Math.max(0, ...entries.map(({ responseEnd, startTime }) => Math.max(responseEnd, startTime)));
+  const { seen } = globalThis as unknown as { seen: Paints };
+  return performance.now() - Math.max(last, seen.lcp) > quietMs;
 }
 
-const browser = await chromium.launch({
-  executablePath: ensureChromium(console.log),
-  args: chromiumArguments,
-});
-const bare = await serveWithoutScripts(site);
-try {
-  for (const path of pages) {
-    await fetch(site + path);
-    const whole: Measurement[] = [];
-    const limit: Measurement[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      whole.push(await measure(browser, site + path));
-      limit.push(await measure(browser, bare.origin + path));
+/**
+ * In the page, before anything else: presses the menu's button as soon as React has taken it over, which shows as a property that it sets
+ * on its elements, and notes when the menu is there. The welcome of a first visit would lie over it.
+ */
+function clickMenu(): void {
+  localStorage.setItem('visited', 'true');
+  let listens = 0;
+  const wait = () => {
+    const button = document.querySelector<HTMLElement>('header [aria-label="Menu"]');
+    if (!listens && button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) {
+      listens = performance.now();
+      button.click();
     }
-    const row = (name: string, list: Measurement[]) => {
-      const of = (key: Exclude<keyof Measurement, 'largest'>) => median(list.map((each) => each[key]));
-      const spread = list.map(({ lcp }) => lcp);
-      console.log(
-        `  ${name.padEnd(16)} FCP ${of('fcp').toFixed(0)}  LCP ${of('lcp').toFixed(0)} (${Math.min(...spread).toFixed(0)} to ${Math.max(...spread).toFixed(0)}) ms` +
-          `  blocked ${of('blocked').toFixed(0)} ms, longest ${of('longest').toFixed(0)}  CLS ${of('cls').toFixed(3)}` +
-          `  scripts ${of('scripts').toFixed(0)}  pictures ${of('pictures').toFixed(0)}  all ${of('all').toFixed(0)} KB, ${of('requests')} requests  largest: ${list[0]?.largest}`,
-      );
-      return of('lcp');
-    };
-    console.log(`${path}  (median of ${runs}, interleaved)`);
-    const [ours, theirs] = [row('as served', whole), row('without scripts', limit)];
-    console.log(`  LCP ratio ${(ours / theirs).toFixed(2)}`);
-  }
-} finally {
-  bare.server.close();
-  await browser.close();
+    const close = document.querySelector('dialog[open] [aria-label="Close menu"]');
+    if (close) Object.assign(globalThis, { used: { listens, interactive: performance.now() } });
+    else setTimeout(wait, 10);
+  };
+  wait();
+}
+
+/** Counts what is sent over the wire, by its kind; returns how much that is, in KB. */
+function countBytes(devtools: CDPSession) {
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  let requests = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    requests += 1;
+  });
+  const of = (kind: string) => (bytes[kind] ?? 0) / 1024;
+  return () => ({
+    scripts: of('Script'),
+    styles: of('Stylesheet'),
+    pictures: of('Image'),
+    fonts: of('Font'),
+    document: of('Document'),
+    all: Object.keys(bytes).reduce((sum, kind) => sum + of(kind), 0),
+    requests,
+  });
 }

@@ -91,7 +91,7 @@ async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {
 }
 
 /** Puts a brotli form beside every text file, so that the edge need not compress it for each browser. */
-async function compressTextFiles(folder: string): Promise<void> {
+export async function compressTextFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
     const path = join(folder, file);
     const content = await readFile(path);

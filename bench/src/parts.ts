@@ -1,0 +1,100 @@
+/** What can be measured, in the order in which a whole run does it: what a later one disturbs comes first. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { measureInteractions } from './interactions.ts';
+import { proportionalMegabytes, type listProcesses, type OwnSite } from './own-site.ts';
+import { measurePageLoads, type PageName } from './page-load.ts';
+import { drawPageLoads } from './plot.ts';
+import { measureCachedPages, measureUncachedPages } from './server.ts';
+import {
+  cachedPagesTable,
+  formatSpread,
+  judge,
+  pageLoadTables,
+  table,
+  uncachedPagesTable,
+} from './tables.ts';
+import { startBrowser } from './telephone.ts';
+import { startVariants } from './variants.ts';
+
+/** What a part has to do with. */
+export interface PartContext {
+  site: OwnSite;
+  processes: ReturnType<typeof listProcesses>;
+  pages: readonly PageName[];
+  runs: number;
+}
+
+/** Measures; gives the figures, as tables, and what else is to be written into `docs/`, by name. */
+export type Part = (
+  context: PartContext,
+) => Promise<{ markdown: string; results: object; files?: Record<string, string> }>;
+
+const roleOf = (command: string) =>
+  /(api)\/src\/main|(edge)\/src\/main|(render)-worker/.exec(command)?.slice(1).find(Boolean) ?? 'supervisor';
+
+export const parts: Record<string, Part> = {
+  async memory({ site, processes }) {
+    // One visitor reads a page, and leaves.
+    await fetch(site.url);
+    await sleep(20_000);
+    const rows = processes.map(({ pid, command }) => [roleOf(command), proportionalMegabytes(pid)] as const);
+    const all = rows.reduce((sum, [, megabytes]) => sum + megabytes, 0);
+    return {
+      markdown: table(
+        ['process', 'MB'],
+        [
+          ...rows.map(([name, megabytes]) => [name, megabytes.toFixed(0)]),
+          ['**all ≤ 350 MB**', judge(all, 350, 0)],
+        ],
+      ),
+      results: { megabytes: rows },
+    };
+  },
+
+  async server({ site, processes, runs }) {
+    const pidsOf = (...roles: string[]) =>
+      processes.filter(({ command }) => roles.includes(roleOf(command))).map(({ pid }) => pid);
+    const cached = await measureCachedPages(site.url, pidsOf('edge', 'render'), ['/', '/booking'], runs);
+    const uncached = await measureUncachedPages(site.url, pidsOf('edge', 'render', 'api'));
+    if (uncached.failed > 0) throw new Error(`${uncached.failed} pages of ${uncached.count} failed.`);
+    return {
+      markdown: `${cachedPagesTable(cached)}\n\n${uncachedPagesTable(uncached)}`,
+      results: { cached, uncached },
+    };
+  },
+
+  async interactions({ site, runs }) {
+    const browser = await startBrowser();
+    try {
+      const times = await measureInteractions(browser, site.url, runs);
+      return {
+        markdown: table(
+          ['act', 'ms to the next paint ≤ 100'],
+          Object.entries(times).map(([name, spread]) => [
+            name,
+            `${formatSpread(spread)} ${spread.median <= 100 ? '✓' : '✗'}`,
+          ]),
+        ),
+        results: { times },
+      };
+    } finally {
+      await browser.close();
+    }
+  },
+
+  async 'page-load'({ site, pages, runs }) {
+    const variants = await startVariants(site.url);
+    const browser = await startBrowser();
+    try {
+      const loads = await measurePageLoads(browser, variants, pages, runs);
+      return {
+        markdown: pageLoadTables(loads),
+        results: { loads },
+        files: { 'page-load.svg': drawPageLoads(loads) },
+      };
+    } finally {
+      await browser.close();
+      variants.close();
+    }
+  },
+};

@@ -1,0 +1,223 @@
+/**
+ * What the server gives: kept pages beside nginx with one worker, which sends the same bytes from a file; and pages that nobody has asked
+ * for before, at a fixed rate, each timed from when it was due (open loop).
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuSeconds, findFreePort, listProcesses } from './own-site.ts';
+import { percentile, summarize, type Spread } from './statistics.ts';
+
+/** Requests a second of one way to serve a page, over all and by second of its processors. */
+export interface Throughput {
+  perSecond: Spread;
+  perCpuSecond: Spread;
+}
+
+export interface CachedPage {
+  path: string;
+  bytes: number;
+  edge: Throughput;
+  nginx: Throughput;
+}
+
+const connections = 32;
+const seconds = 4;
+
+/** Kept pages of the site at `site` whose edge is the processes `pids`, and of nginx, in turns. wrk asks, over connections that stay open. */
+export async function measureCachedPages(
+  site: string,
+  pids: readonly number[],
+  paths: readonly string[],
+  runs: number,
+): Promise<CachedPage[]> {
+  const results: CachedPage[] = [];
+  for (const path of paths) {
+    const body = await readCompressed(site + path);
+    const nginx = await startNginx(body);
+    try {
+      const rates = { edge: [] as Rate[], nginx: [] as Rate[] };
+      for (let run = 0; run < runs; run += 1) {
+        rates.edge.push(await runWrk(site + path, pids));
+        rates.nginx.push(await runWrk(nginx.url, nginx.pids()));
+      }
+      const throughput = (list: Rate[]) => ({
+        perSecond: summarize(list.map((each) => each.perSecond)),
+        perCpuSecond: summarize(list.map((each) => each.perCpuSecond)),
+      });
+      results.push({
+        path,
+        bytes: body.length,
+        edge: throughput(rates.edge),
+        nginx: throughput(rates.nginx),
+      });
+    } finally {
+      await nginx.stop();
+    }
+  }
+  return results;
+}
+
+async function readCompressed(address: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        if (answer.statusCode === 200 && answer.headers['content-encoding'] === 'br')
+          resolve(Buffer.concat(parts));
+        else
+          reject(
+            new Error(`${address} answered ${answer.statusCode}, ${answer.headers['content-encoding']}.`),
+          );
+      });
+    }).on('error', reject);
+  });
+}
+
+interface Rate {
+  perSecond: number;
+  perCpuSecond: number;
+}
+
+async function runWrk(address: string, pids: readonly number[]): Promise<Rate> {
+  const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
+  const wrk = spawn('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-H',
+    'accept-encoding: br',
+    address,
+  ]);
+  let text = '';
+  wrk.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+  await new Promise<void>((done, fail) => {
+    wrk.once('error', () => fail(new Error('wrk does not run: install it (apt-get install wrk).')));
+    wrk.once('exit', () => done());
+  });
+  const [, requests = ''] = /(\d+) requests in/.exec(text) ?? [];
+  const [, perSecond = ''] = /Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
+  if (!requests || /Non-2xx|Socket errors/.test(text))
+    throw new Error(`${address} was not answered as it should be: ${text}`);
+  return { perSecond: Number(perSecond), perCpuSecond: Number(requests) / (used() - before) };
+}
+
+/** nginx with one worker, whose only page is `body`. */
+async function startNginx(body: Buffer) {
+  const program = ['/usr/sbin/nginx', 'nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
+  if (!program) throw new Error('nginx is not there: install it (apt-get install nginx-light).');
+  const folder = mkdtempSync(join(tmpdir(), 'antara-nginx-'));
+  const port = await findFreePort();
+  mkdirSync(join(folder, 'html'));
+  writeFileSync(join(folder, 'html/page'), body);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr error; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 1024; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=10; default_type text/html;
+      client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+      server {
+        listen 127.0.0.1:${port};
+        location = /page { root ${folder}/html; add_header content-encoding br; add_header vary accept-encoding; add_header cache-control "public, max-age=0, must-revalidate"; }
+      }
+    }`,
+  );
+  const nginx = spawn(program, ['-p', folder, '-c', 'nginx.conf'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => nginx.once('exit', () => done()));
+  const url = `http://127.0.0.1:${port}/page`;
+  for (let look = 0; ; look += 1) {
+    if (
+      await fetch(url, { method: 'HEAD' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    if (look === 100) throw new Error('nginx does not start.');
+    await sleep(50);
+  }
+  return {
+    url,
+    pids: () => listProcesses(nginx.pid ?? 0).map(({ pid }) => pid),
+    async stop() {
+      nginx.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Times in milliseconds, of a processor too: what all of the site's processes took for a page. */
+export interface UncachedPages {
+  rate: number;
+  count: number;
+  p50: number;
+  p99: number;
+  max: number;
+  cpuMs: number;
+  failed: number;
+}
+
+/** Asks for pages with queries that nobody has asked for, `rate` a second for `forSeconds`, whether answers come or not. */
+export async function measureUncachedPages(
+  site: string,
+  pids: readonly number[],
+  { rate = 50, forSeconds = 10 } = {},
+): Promise<UncachedPages> {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  let failed = 0;
+  let asked = Date.now() % 1_000_000_000;
+  // A choice that there is not counts as any: the page is as long as without a query.
+  const nextPath = () => `/booking?river=${(asked += 1)}`;
+  const ask = (due: number) =>
+    new Promise<void>((done) => {
+      const end = (ok: boolean) => {
+        times.push(performance.now() - due);
+        if (!ok) failed += 1;
+        done();
+      };
+      get(site + nextPath(), { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const isPage = answer.statusCode === 200;
+        answer.resume().on('end', () => end(isPage));
+      }).on('error', () => end(false));
+    });
+  const load = async (count: number) => {
+    const pending: Promise<void>[] = [];
+    const began = performance.now();
+    for (let nth = 0; nth < count; nth += 1) {
+      const due = began + (nth * 1_000) / rate;
+      const wait = due - performance.now();
+      if (wait > 0) await sleep(wait);
+      pending.push(ask(due));
+    }
+    await Promise.all(pending);
+  };
+  try {
+    await load(rate * 3);
+    times.length = 0;
+    const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+    const before = used();
+    const count = rate * forSeconds;
+    await load(count);
+    return {
+      rate,
+      count,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      max: Math.max(...times),
+      cpuMs: ((used() - before) * 1_000) / count,
+      failed,
+    };
+  } finally {
+    agent.destroy();
+  }
+}
