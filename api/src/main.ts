@@ -1,4 +1,5 @@
 /** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
+import { flushCompileCache } from 'node:module';
 import { startTracing } from '@antara/server-base/tracing';
 import { keepPrivate } from '@antara/server-base/private-folder';
 import { readConfig } from './config.ts';
@@ -59,6 +60,8 @@ try {
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
   const { port, hint, paymentWindowOrigins } = await api;
   sendToParent({ type: 'listening', port, hint, paymentWindowOrigins });
+  // The next start need not compile, and a process killed without notice would not write it at its end.
+  flushCompileCache();
 } catch (error) {
   fail(error);
 }

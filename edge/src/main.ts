@@ -1,4 +1,5 @@
 /** Starts the edge and stops it cleanly on SIGTERM, on SIGINT, and when the process that started it is gone. */
+import { flushCompileCache } from 'node:module';
 import { ObjectStoreError } from '@antara/server-base/errors';
 import { startTracing } from '@antara/server-base/tracing';
 import { UserError } from '@antara/releases/errors';
@@ -11,6 +12,8 @@ try {
   const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
   await edge.listen({ host: config.host, port: config.port });
   process.send?.({ type: 'listening', port: config.port });
+  // The next start need not compile, and a process killed without notice would not write it at its end.
+  flushCompileCache();
 
   const stop = () =>
     void edge.drain

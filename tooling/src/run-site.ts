@@ -1,4 +1,5 @@
 /** The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases. */
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter, type ReportProgress } from './progress.ts';
@@ -7,7 +8,7 @@ import { keepPrivate } from '@antara/server-base/private-folder';
 import { parseLiveSet } from '@antara/releases/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from './store.ts';
-import { createSupervisor, edgeMemoryEnv, type Supervisor } from './supervisor.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { dataDir } from './workspace.ts';
 
 /**
@@ -44,7 +45,6 @@ export async function runSite(
       name: 'edge',
       main: 'edge/src/main.ts',
       env: {
-        ...edgeMemoryEnv,
         ...common,
         PORT: port,
         API_URL: `http://127.0.0.1:${apiPort}`,
@@ -56,6 +56,7 @@ export async function runSite(
     if (!process.env.SMTP_URL) console.log(`mail  ${join(dataDir(), 'outbox')} (one .eml file for each)`);
     console.log(`ready http://localhost:${port}`);
     if (hint) console.log(`      ${hint}`);
+    flushCompileCache();
   } catch (error) {
     console.error(explainError(error));
     await services.stop();
@@ -71,7 +72,7 @@ export async function runPart(name: 'api' | 'edge'): Promise<void> {
     const { port } = await services.start({
       name,
       main: `${name}/src/main.ts`,
-      env: { LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...(name === 'edge' && edgeMemoryEnv) },
+      env: { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
       onProgress: createProgressReporter(),
     });
     console.log(`ready ${name} on port ${port}`);
@@ -98,7 +99,7 @@ function stopOnSignals(services: Supervisor): void {
 }
 
 /** What is live, as the edge will find it: while the store cannot be reached, what this machine read of it last. */
-async function readLive(store: OperableStore): Promise<LiveSet> {
+export async function readLive(store: OperableStore): Promise<LiveSet> {
   const text = await store.liveText().catch(async (error: unknown) => {
     const last = (await store.lastKnownLiveText?.(error)) ?? null;
     if (last === null) throw error;

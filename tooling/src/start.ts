@@ -2,20 +2,34 @@
  * `npm start`: serves what is live, as `npm run serve` does, and says where this checkout's sources differ from it. Only into an empty store
  * does it release: every app. `--keep <app>` says nothing about that app: `npm run dev` has its sources.
  */
-import { parseArgs } from 'node:util';
-import { appNames } from '@antara/contracts/composition/release';
-import { describeDifferences } from './checkout-differences.ts';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
+import type { ReportProgress } from './progress.ts';
 import { runSite } from './run-site.ts';
-import { sourceHash } from './source-hash.ts';
 
-const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
+await runSite((_live, _store, progress) => prepareReleases(progress));
 
-await runSite(async (live, store, progress) => {
-  if (Object.keys(live.versions).length === 0) {
-    // Late: the builds are heavy, and a site that is only served does without them.
-    const { releaseFirstSet } = await import('./first-set.ts');
-    return releaseFirstSet(store, progress);
-  }
-  const apps = appNames.filter((app) => !options.keep?.includes(app));
-  for (const line of describeDifferences(live, apps, sourceHash)) console.log(line);
-});
+/** Releases every app into an empty store, or says what differs; rejects with what went wrong. */
+function prepareReleases(progress: ReportProgress): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'prepare-releases.ts'), process.argv.slice(2), {
+    execArgv: [],
+  });
+  let failure: string | undefined;
+  child.on('message', (message: { progress?: string; failure?: string }) => {
+    if (message.progress) progress(message.progress);
+    failure ??= message.failure;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new UserError(
+            failure ?? `The releases could not be read or made (${signal ?? `exit code ${code}`}).`,
+          ),
+        );
+    });
+  });
+}

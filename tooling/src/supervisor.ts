@@ -23,10 +23,17 @@ export interface ServiceOptions {
 }
 
 /**
- * How an edge is started: without it glibc keeps what releases leave behind scattered over an arena for each thread, and three
- * hundred switches make a process a third larger (bench/src/switches.ts). Other C libraries ignore the setting.
+ * How a process of the site is started, so that it stays small (bench/src/resting-memory.ts). V8 would let the youngest objects fill 16 MB three
+ * times over before it looks at them. glibc would keep what is freed scattered over an arena for each thread, and three hundred
+ * switches made an edge a third larger (bench/src/switches.ts); the API starts a database, and gives back most of what that took
+ * when larger pieces are taken from the system one by one. Other C libraries ignore these settings.
  */
-export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1' } as const;
+const execArgv = ['--max-semi-space-size=4'];
+export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
+const memoryEnv = {
+  api: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '65536' },
+  edge: edgeMemoryEnv,
+} as const;
 
 const restartDelay = 1_000;
 
@@ -53,7 +60,8 @@ export function createSupervisor() {
   function spawn(options: ServiceOptions, env: Record<string, string>): Promise<Service> {
     return new Promise((resolve, reject) => {
       const child = fork(join(root, options.main), {
-        env: { ...pickSettings(given, settingsOf[options.name]), ...env },
+        env: { ...memoryEnv[options.name], ...pickSettings(given, settingsOf[options.name]), ...env },
+        execArgv,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       children.add(child);

@@ -2,11 +2,18 @@
  * New passwords that attackers try first are refused: the most common ones (NIST SP 800-63B §5.1.1.2), about fifty
  * thousand, from zxcvbn-ts (MIT), and those made of words of this site or of the person (ASVS 6.2.11).
  */
-import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 import { throwFieldError } from '../platform/http-error.ts';
 
-// The contract refuses those below eight characters anyway.
-const commonPasswords = new Set(passwords.filter((password) => password.length >= 8));
+const require = createRequire(import.meta.url);
+let commonPasswords: Set<string> | undefined;
+
+/** They take some megabytes: read with the first password that is chosen. */
+function loadCommonPasswords(): Set<string> {
+  const all = require('@zxcvbn-ts/language-common/src/passwords.json') as string[];
+  // The contract refuses those below eight characters anyway.
+  return new Set(all.filter((password) => password.length >= 8));
+}
 
 const siteWords =
   'account admin agency agent antara boat booking brahmaputra cabin cruise cruises day days ganga ganges guest hello ' +
@@ -15,6 +22,7 @@ const siteWords =
 
 /** Upper and lower case are the same here. */
 export function isCommonPassword(password: string): boolean {
+  commonPasswords ??= loadCommonPasswords();
   return commonPasswords.has(password.toLowerCase());
 }
 

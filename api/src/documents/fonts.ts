@@ -1,7 +1,7 @@
 /** The site's fonts for documents, and Noto's for names in other scripts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { nameEmoji } from './name-emoji.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -27,6 +27,8 @@ function loadFont(name: string, file: string): FontFile {
   const known = loaded.get(name);
   if (known) return known;
   const content = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)));
+  // Loaded with the first document, as pdfkit is.
+  const { create } = require('fontkit') as typeof import('fontkit');
   const font = create(content);
   if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
   const made = { name, content, font };

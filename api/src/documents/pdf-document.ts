@@ -1,7 +1,11 @@
 /** Layout of our documents on A4: header, footer, and their few kinds of content. Lengths are in points (1/72 inch). */
 import { once } from 'node:events';
-import PdfWriter from 'pdfkit';
+import { createRequire } from 'node:module';
 import { loadStyle, splitIntoRuns, measureText, type FontFile, type FontStyle } from './fonts.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first document: with its fonts it takes as much memory as the web server. */
+const loadPdfWriter = () => require('pdfkit') as typeof import('pdfkit');
 
 const ink = '#1a2142';
 const mutedInk = '#4b5170';
@@ -57,7 +61,7 @@ export class PdfDocument {
   constructor(input: PdfDocumentInput) {
     this.input = input;
     const { title, reference, at, sender = 'Antara River Cruises' } = input;
-    this.doc = new PdfWriter({
+    this.doc = new (loadPdfWriter())({
       size: 'A4',
       margin: 0,
       bufferPages: true,

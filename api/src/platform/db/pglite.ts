@@ -16,6 +16,9 @@ const startParams = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  // Its own 128 MB would stay in memory once they are used. What is read again comes from the system's cache of files.
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 /** The embedded database on disk. */

@@ -1,0 +1,33 @@
+/**
+ * What `npm start` does besides serving, in a process of its own that ends: builds and the hashes of sources take hundreds of megabytes, which
+ * the one that keeps the site would keep, too. The progress and what went wrong are sent to the parent; what is to be read is printed.
+ */
+import { parseArgs } from 'node:util';
+import { appNames } from '@antara/contracts/composition/release';
+import { describeDifferences } from './checkout-differences.ts';
+import { explainError } from './explain-error.ts';
+import { readLive } from './run-site.ts';
+import { sourceHash } from './source-hash.ts';
+import { openConfiguredStore } from './store.ts';
+
+const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
+// Whoever ends the start ends this.
+process.once('disconnect', () => process.exit(1));
+
+try {
+  const store = openConfiguredStore();
+  const live = await readLive(store);
+  if (Object.keys(live.versions).length === 0) {
+    // Late: the builds are heavy, and a site that is only served does without them.
+    const { releaseFirstSet } = await import('./first-set.ts');
+    await releaseFirstSet(store, (progress) => process.send?.({ progress }));
+  } else {
+    const apps = appNames.filter((app) => !options.keep?.includes(app));
+    for (const line of describeDifferences(live, apps, sourceHash)) console.log(line);
+  }
+  process.exit(0);
+} catch (error) {
+  const said = explainError(error);
+  const failure = said instanceof Error ? (said.stack ?? said.message) : String(said);
+  process.send?.({ failure }, () => process.exit(1));
+}
