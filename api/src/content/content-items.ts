@@ -1,7 +1,7 @@
 /** Posts, newsletters and press items (P§3). */
 import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { ToPicture } from '../platform/pictures.ts';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -27,19 +27,62 @@ const withPicture = <Row extends { cover_image: string; cover_alt: string }>(
   { cover_image, cover_alt, ...row }: Row,
 ) => ({ ...row, cover_image: toPicture(cover_image, cover_alt) });
 
-/** All of one type, newest first. */
+/** Some of a type, the newest first, and the cursors of what lies around them. */
+export interface ContentPage {
+  blogs: ContentItem[];
+  older?: string;
+  newer?: string;
+}
+
+const newestFirst = [desc(contentItems.date), asc(contentItems.id)];
+const oldestFirst = [asc(contentItems.date), desc(contentItems.id)];
+
+/** `limit` items of one type from `cursor` (`contentCursor`) on, or the newest. */
 export async function listContentItems(
   db: Db,
   type: ContentType,
   toPicture: ToPicture,
-): Promise<ContentItem[]> {
-  const rows = await db
-    .select(item)
-    .from(contentItems)
-    .where(eq(contentItems.type, type))
-    .orderBy(desc(contentItems.date), contentItems.id);
-  return rows.map((row) => withPicture(toPicture, row));
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ContentPage> {
+  const isOfType = eq(contentItems.type, type);
+  const read = async (where: SQL | undefined, order: SQL[]) => {
+    const rows = await db
+      .select(item)
+      .from(contentItems)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit + 1);
+    return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  };
+  const toPage = (rows: Awaited<ReturnType<typeof read>>['rows'], hasNewer: boolean, hasOlder: boolean) => ({
+    blogs: rows.map((row) => withPicture(toPicture, row)),
+    ...(hasOlder && { older: toCursor(rows.at(-1)!) }),
+    ...(hasNewer && { newer: `${toCursor(rows[0]!)}.newer` }),
+  });
+  const [date = '', id = '', newer] = cursor?.split('.') ?? [];
+  if (newer) {
+    const isNewer = and(
+      isOfType,
+      gte(contentItems.date, date),
+      or(gt(contentItems.date, date), lt(contentItems.id, Number(id))),
+    );
+    const { rows, hasMore } = await read(isNewer, oldestFirst);
+    if (hasMore) return toPage(rows.toReversed(), true, true);
+    // Fewer than a page are newer: the first page has them all.
+  } else if (cursor) {
+    const isOlder = and(
+      isOfType,
+      lte(contentItems.date, date),
+      or(lt(contentItems.date, date), gt(contentItems.id, Number(id))),
+    );
+    const { rows, hasMore } = await read(isOlder, newestFirst);
+    if (rows.length) return toPage(rows, true, hasMore);
+  }
+  const { rows, hasMore } = await read(isOfType, newestFirst);
+  return toPage(rows, false, hasMore);
 }
+
+const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
 
 /**
  * A post, and `suggestedPosts` others: those before it by date, then the newest.
@@ -60,12 +103,22 @@ export async function getBlogPost(
     .from(contentItems)
     .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug)));
   if (!post) throwHttpError('NOT_FOUND', 'There is no such post.');
-  const more = await db
-    .select(item)
-    .from(contentItems)
-    .where(and(eq(contentItems.type, 'BLOG'), ne(contentItems.id, post.id)))
-    .orderBy(desc(sql`${contentItems.date} <= ${post.date}`), desc(contentItems.date), contentItems.id)
-    .limit(suggestedPosts);
+  const others = (isBefore: boolean, limit: number) =>
+    db
+      .select(item)
+      .from(contentItems)
+      .where(
+        and(
+          eq(contentItems.type, 'BLOG'),
+          isBefore ? lte(contentItems.date, post.date) : gt(contentItems.date, post.date),
+          ne(contentItems.id, post.id),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(limit);
+  const before = await others(true, suggestedPosts);
+  const missing = suggestedPosts - before.length;
+  const more = missing ? [...before, ...(await others(false, missing))] : before;
   return {
     blog: { ...withPicture(toPicture, post), meta_url: paths.blog(slug) },
     more: more.map((row) => withPicture(toPicture, row)),

@@ -2,7 +2,8 @@ import type { CallName } from '@antara/contracts/api/calls';
 import { pictureScreen } from '@antara/contracts/api/content';
 import { describe, expect, test } from 'vitest';
 import { createCustomer } from '../booking/testing/fixture.ts';
-import { testServer, type TestCall } from '../../test/server.ts';
+import { createTestServer, testServer, type TestCall } from '../../test/server.ts';
+import { galleryPictures } from './tables.ts';
 import { formatFestivals } from './festivals.ts';
 import { writeSomething } from './testing/content.ts';
 import { readSampleSetting } from '../../test/sample.ts';
@@ -39,6 +40,33 @@ describe('posts and press', () => {
     expect((await read('content', { type: 'NEWSLETTER' })).blogs).toEqual([]);
     expect((await server.call('content', { query: { type: 'GOSSIP' } })).status).toBe(400);
   });
+
+  test('PB-04 a longer list comes in pages, each post on one of them, there and back', async () => {
+    const shown: string[][] = [];
+    let at = await read('content', { type: 'BLOG', limit: '2' });
+    expect(at.newer).toBeUndefined();
+    for (;;) {
+      shown.push(at.blogs.map(({ slug }) => slug));
+      if (!at.older) break;
+      at = await read('content', { type: 'BLOG', limit: '2', cursor: at.older });
+    }
+    expect(shown).toEqual([['oars', 'ghats'], ['tides', 'mist'], ['kites']]);
+    at = await read('content', { type: 'BLOG', limit: '2', cursor: at.newer! });
+    expect(at.blogs.map(({ slug }) => slug)).toEqual(['tides', 'mist']);
+    // Before them there is no more than a page: the first one, which has nothing newer.
+    at = await read('content', { type: 'BLOG', limit: '2', cursor: at.newer! });
+    expect([at.blogs.map(({ slug }) => slug), at.newer]).toEqual([['oars', 'ghats'], undefined]);
+    // A cursor behind everything, as of a post that was removed, answers the newest.
+    at = await read('content', { type: 'BLOG', limit: '2', cursor: '2001-01-01.1' });
+    expect(at.blogs[0]?.slug).toBe('oars');
+  });
+
+  test.each<Record<string, string>>([{ limit: '51' }, { limit: '0' }, { cursor: "2026-01-01.1' OR 1" }])(
+    'PB-04 %j of a list is refused',
+    async (query) => {
+      expect((await server.call('content', { query: { type: 'BLOG', ...query } })).status).toBe(400);
+    },
+  );
 
   test('PB-05 a post with three others to read next: those before it, then the newest', async () => {
     const { blog, more } = await read('blog', { slug: 'mist' });
@@ -80,6 +108,35 @@ describe('the gallery', () => {
       width: 480,
       height: 320,
     });
+  });
+
+  test('PB-10 more pictures than a page holds come in pages, each picture on one of them', async () => {
+    await using large = await createTestServer();
+    const row = (category: string, place: number) => ({
+      category,
+      place,
+      position: place,
+      path: `gallery/${category}-${place}`,
+      alt: `${category} ${place}`,
+    });
+    const many = (category: string, count: number) =>
+      Array.from({ length: count }, (_, place) => row(category, place));
+    await large.platform.db.insert(galleryPictures).values([...many('Ships', 40), ...many('Dining', 3)]);
+    const pagesOf = async (query: Record<string, string>) => {
+      const { pages = 0 } = (await large.call('gallery', { query })).body;
+      const answers = [];
+      for (let page = 1; page <= pages; page += 1)
+        answers.push((await large.call('gallery', { query: { ...query, page: String(page) } })).body.gallery);
+      return answers.map((pictures) => pictures.map(({ alt }) => alt));
+    };
+    const all = await pagesOf({});
+    expect(all.map((page) => page.length)).toEqual([18, 15, 10]);
+    expect(new Set(all.flat()).size).toBe(43);
+    const ships = await pagesOf({ category: 'Ships' });
+    expect(ships.map((page) => page.length)).toEqual([30, 10]);
+    expect(ships.flat()).toEqual(many('Ships', 40).map(({ alt }) => alt));
+    const behind = (await large.call('gallery', { query: { category: 'Ships', page: '99' } })).body;
+    expect([behind.page, behind.gallery.length]).toEqual([2, 10]);
   });
 
   test('PB-10 a category that does not exist is 404', async () => {

@@ -43,19 +43,25 @@ export const content: Plugin = {
         picture: await getScreenPicture(db, screen as PictureScreen, toPicture),
       }),
     );
-    const items = memoize(age, async (type) =>
-      createCachedResponse('content', {
-        response,
-        blogs: await listContentItems(db, type as ContentType, toPicture),
-      }),
-    );
+    const items = memoize(age, async (key) => {
+      const [type, limit, cursor] = key.split(' ');
+      const page = await listContentItems(db, type as ContentType, toPicture, {
+        limit: Number(limit),
+        cursor: cursor || undefined,
+      });
+      return createCachedResponse('content', { response, ...page });
+    });
     const post = memoize(age, async (slug) =>
       createCachedResponse('blog', { response, ...(await getBlogPost(db, slug, toPicture)) }),
     );
-    // An empty category means all.
-    const pictures = memoize(age, async (category) =>
-      createCachedResponse('gallery', { response, ...(await getGallery(db, category || null, toPicture)) }),
-    );
+    // An empty category means all; a page's number has no space.
+    const pictures = memoize(age, async (key) => {
+      const [page, ...category] = key.split(' ');
+      return createCachedResponse('gallery', {
+        response,
+        ...(await getGallery(db, category.join(' ') || null, toPicture, Number(page))),
+      });
+    });
     const rules = memoize(age, async (type) =>
       createCachedResponse('legal', { response, legalData: await listLegalItems(db, type as LegalType) }),
     );
@@ -81,9 +87,9 @@ export const content: Plugin = {
         menuScenes: () => scenes(),
         screenPicture: ({ query }) => screenPicture(query.screen),
         search: async ({ query }) => ({ response, results: await searchSite(db, query.q) }),
-        content: ({ query }) => items(query.type),
+        content: ({ query: { type, limit, cursor = '' } }) => items(`${type} ${limit} ${cursor}`),
         blog: ({ query }) => post(query.slug),
-        gallery: ({ query }) => pictures(query.category),
+        gallery: ({ query: { page, category = '' } }) => pictures(`${page} ${category}`),
         legal: ({ query }) => rules(query.type),
         careers: () => jobs(),
         page: async ({ query, request }) => {

@@ -66,7 +66,7 @@ export const contentItems = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    index('content_newest').on(table.type, table.date),
+    index('content_newest').on(table.type, table.date.desc().nullsFirst(), table.id),
     check('content_type', sql`${table.type} IN ('BLOG','NEWSLETTER','NEWS','NEWS-COVERAGE')`),
   ],
 );
@@ -80,8 +80,13 @@ export const galleryPictures = pgTable(
     category: text('category').notNull(),
     path: text('path').notNull(),
     alt: text('alt').notNull(),
+    /** Its place in its category, from 0 and without gaps: pages of a gallery are counted by it. */
+    place: integer('place').notNull().default(0),
   },
-  (table) => [unique('gallery_pictures_path').on(table.category, table.path)],
+  (table) => [
+    unique('gallery_pictures_path').on(table.category, table.path),
+    index('gallery_pictures_place').on(table.category, table.place),
+  ],
 );
 
 /** Questions and answers, terms and privacy (a heading and its text), deposit and cancellation. */

@@ -117,7 +117,7 @@ export async function writeDocument(tx: Tx, document: ContentDocument): Promise<
       if (!document.pictures.length) return;
       await tx
         .insert(galleryPictures)
-        .values(document.pictures.map((picture, position) => ({ ...picture, position })));
+        .values(countPlaces(document.pictures).map((picture, position) => ({ ...picture, position })));
       return;
     case 'setting': {
       const { name, value } = document;
@@ -143,6 +143,18 @@ async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocu
   if (banners.length) {
     await tx.insert(sliders).values(banners.map((banner, position) => ({ ...banner, page, position })));
   }
+}
+
+/** Each picture with its place in its category. */
+function countPlaces<Row extends { category: string }>(
+  pictures: readonly Row[],
+): (Row & { place: number })[] {
+  const counts = new Map<string, number>();
+  return pictures.map((picture) => {
+    const place = counts.get(picture.category) ?? 0;
+    counts.set(picture.category, place + 1);
+    return { ...picture, place };
+  });
 }
 
 async function mapInOrder<One, Made>(

@@ -20,7 +20,7 @@ export async function renderFeed(
   path: string,
   toPicture: ToPicture,
 ): Promise<string> {
-  const posts = (await listContentItems(db, 'BLOG', toPicture)).slice(0, maxPosts);
+  const { blogs: posts } = await listContentItems(db, 'BLOG', toPicture, { limit: maxPosts });
   return formatXml([
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',

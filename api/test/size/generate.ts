@@ -276,8 +276,10 @@ function contentStatements({ posts, pictures }: SizeCounts): string[] {
        FROM numbers JOIN sample ON sample.type = numbers.type AND sample.place = n % sample.posts ORDER BY n) AS written`,
     `WITH kinds AS (SELECT category, min(position) AS first FROM gallery_pictures GROUP BY category),
      ordered AS (SELECT category, row_number() OVER (ORDER BY first) - 1 AS place, count(*) OVER () AS kinds FROM kinds)
-     INSERT INTO gallery_pictures (position, category, path, alt)
-     SELECT 1000 + n, category, 'gallery/size/' || n, category || ', picture ' || n
+     INSERT INTO gallery_pictures (position, category, path, alt, place)
+     SELECT 1000 + n, category, 'gallery/size/' || n, category || ', picture ' || n,
+       (SELECT count(*) FROM gallery_pictures AS sample WHERE sample.category = ordered.category)
+         + row_number() OVER (PARTITION BY category ORDER BY n) - 1
      FROM generate_series(1, ${pictures}) AS n JOIN ordered ON ordered.place = n % ordered.kinds ORDER BY n`,
   ];
 }

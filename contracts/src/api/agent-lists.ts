@@ -1,12 +1,10 @@
 /** How the lists of the agents' portal are narrowed and paged (AG-05). */
 import { z } from 'zod/mini';
 import { maxPortalSearch, portalStatuses } from '../rules/portal-filter.ts';
-import { optionalText, slug } from './fields.ts';
+import { optionalText, pageNumber, slug } from './fields.ts';
 
 /** Rows on a page of a list. */
 export const portalPageSize = 20;
-
-const pageNumber = z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1');
 
 /** `PortalFilter` as the address says it. */
 const filterFields = {

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
-import { isoDate, picture, picturePath, safeHtml, slug, usdCents } from './fields.ts';
+import { isoDate, pageLimit, pageNumber, picture, picturePath, safeHtml, slug, usdCents } from './fields.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
 
@@ -72,6 +72,9 @@ export const contentItem = z.object({
   pdf: z.nullable(z.string()),
 });
 export type ContentItem = z.infer<typeof contentItem>;
+
+/** A place in the list of a type: after the item of this date and id, or before it (`.newer`). */
+const contentCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}(\.newer)?$/));
 
 /** A blog post with the metadata of its page. */
 export const blogPost = z.extend(contentItem, {
@@ -209,17 +212,30 @@ export const contentSchemas = {
     }),
     answer: success({ results: z.array(searchResult) }),
   },
-  /** All of one type, the newest first. */
-  content: { query: z.object({ type: contentType }), answer: success({ blogs: z.array(contentItem) }) },
+  /**
+   * Those of one type, the newest first, `limit` of them. `older` and `newer` are the `cursor` of what comes after and before them; absent
+   * where nothing does.
+   */
+  content: {
+    query: z.object({ type: contentType, cursor: z.optional(contentCursor), limit: pageLimit(12, 50) }),
+    answer: success({
+      blogs: z.array(contentItem),
+      older: z.optional(contentCursor),
+      newer: z.optional(contentCursor),
+    }),
+  },
   /** 404 for a post that does not exist. `more`: up to three others to read next. */
   blog: { query: z.object({ slug }), answer: success({ blog: blogPost, more: z.array(contentItem) }) },
-  /** Of one category, or of all. 404 for a category that does not exist. `category` null means all. */
+  /** A page of one category, or of all; one after the last answers the last. 404 for a category that does not exist. `category` null means all. */
   gallery: {
-    query: z.object({ category: z.optional(z.string().check(z.maxLength(60))) }),
+    query: z.object({ category: z.optional(z.string().check(z.maxLength(60))), page: pageNumber }),
     answer: success({
       categories: z.array(z.object({ name: z.string() })),
       gallery: z.array(picture),
       category: z.nullable(z.string()),
+      page: z.optional(z.int()),
+      /** How many there are, 1 at least. */
+      pages: z.optional(z.int()),
     }),
   },
   legal: { query: z.object({ type: legalType }), answer: success({ legalData: z.array(legalItem) }) },

@@ -6,6 +6,17 @@ import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts'
 export const isoDate = z.iso.date();
 /** A slug: lower-case letters and digits, joined by hyphens. */
 export const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+/** The number of a page of a list, from 1. */
+export const pageNumber = z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1');
+/** How many rows of a list are asked for: `normal` unless it is said, never more than `max`. */
+export const pageLimit = (normal: number, max: number) =>
+  z._default(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,2}$/),
+      z.refine((text) => Number(text) <= max, `Please ask for at most ${max} at a time.`),
+    ),
+    String(normal),
+  );
 /** US dollars in cents. */
 export const usdCents = z.int().check(z.nonnegative());
 /** Whole Indian rupees. */

@@ -7,7 +7,8 @@ export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
   title: 'The river journal · Antara River Cruises',
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
-  canonical: paths.blogs(),
+  // Every page of the list is a page of its own to search engines; the first has one address.
+  canonical: paths.blogs(data?.newer ? { cursor: url.searchParams.get('cursor') ?? '' } : {}),
   image: data?.posts[0]?.cover_image.path ?? 'blog/9',
   ...(data?.posts.length && {
     jsonLd: [

@@ -4,11 +4,16 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import type { PostSummary } from '../loaders/post-summary.ts';
 
 export interface BlogsData extends PageContent {
-  /** Every post, the newest first; empty if the call failed. */
+  /** A page of posts, the newest first; empty if the call failed. */
   posts: PostSummary[];
+  /** Cursors of the posts around them. */
+  older?: string | undefined;
+  newer?: string | undefined;
 }
 
 export async function loadBlogs(context: LoadContext): Promise<BlogsData> {
-  const [page, posts] = await Promise.all([loadPage('BLOGS')(context), loadContent(context, 'BLOG')]);
-  return { ...page, posts: posts ?? [], failed: page.failed || !posts };
+  const cursor = context.url.searchParams.get('cursor');
+  const [page, posts] = await Promise.all([loadPage('BLOGS')(context), loadContent(context, 'BLOG', cursor)]);
+  const { items = [], older, newer } = posts ?? {};
+  return { ...page, posts: items, older, newer, failed: page.failed || !posts };
 }

@@ -3,6 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
 import { Container, PageHeading } from '@antara/shared-ui/page';
+import { PageSteps } from '@antara/shared-ui/page-steps';
 import { findBlock } from '../components/page-blocks.ts';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
@@ -14,7 +15,7 @@ import styles from './blogs.module.css';
 
 /** The journal (PB-04): the newest post large, then two in a row, then three in a row. */
 export default function BlogsScreen() {
-  const { blocks, posts, failed } = useLoaderData<BlogsData>();
+  const { blocks, posts, older, newer, failed } = useLoaderData<BlogsData>();
   const hero = findBlock(blocks, 'hero');
   const [first, ...others] = posts;
   return (
@@ -40,6 +41,11 @@ export default function BlogsScreen() {
             ))}
           </ul>
         )}
+        <PageSteps
+          label="Pages of the journal"
+          newer={newer && paths.blogs({ cursor: newer })}
+          older={older && paths.blogs({ cursor: older })}
+        />
       </Container>
     </>
   );

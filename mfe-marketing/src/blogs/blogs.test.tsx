@@ -56,6 +56,41 @@ describe('PB-04 the journal', () => {
     expect(list.queryByRole('link', { name: 'Title of newest' })).toBeNull();
   });
 
+  it('PB-04 more posts than a page holds: links to those around, in the address', async () => {
+    const { appContext, calls } = createTestContext({
+      ...answers,
+      content: () => ({
+        response: 'SUCCESS',
+        blogs: posts,
+        older: '2026-01-02.5',
+        newer: '2026-11-10.6.newer',
+      }),
+    });
+    await renderScreens(appContext, { '/blogs': routes['/blogs']! }, ['/blogs?cursor=2026-12-01.8']);
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the journal' }));
+    expect(calls).toContainEqual({
+      name: 'content',
+      input: { query: { type: 'BLOG', cursor: '2026-12-01.8' }, signal: expect.anything() },
+    });
+    expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
+      '/blogs?cursor=2026-01-02.5',
+    );
+    expect(pages.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe(
+      '/blogs?cursor=2026-11-10.6.newer',
+    );
+  });
+
+  it('PB-04 a cursor that is none counts as none, and a list on one page has no steps', async () => {
+    const { appContext, calls } = createTestContext(answers);
+    await renderScreens(appContext, { '/blogs': routes['/blogs']! }, ['/blogs?cursor=<x>']);
+    await screen.findByRole('heading', { level: 1 });
+    expect(calls).toContainEqual({
+      name: 'content',
+      input: { query: { type: 'BLOG' }, signal: expect.anything() },
+    });
+    expect(screen.queryByRole('navigation', { name: 'Pages of the journal' })).toBeNull();
+  });
+
   it('PB-04 both addresses are one page: /blogs', () => {
     const data: BlogsData = { blocks: [], sliders: [], failed: false, posts: [] };
     for (const path of ['/blogs', '/blog'] as const) {

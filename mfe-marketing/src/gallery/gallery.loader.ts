@@ -8,6 +8,8 @@ export interface Collection {
   /** Null: some pictures of each category. */
   category: string | null;
   pictures: Picture[];
+  page: number;
+  pages: number;
 }
 
 /** `collection` is null if the call failed (ER-01). */
@@ -23,9 +25,13 @@ export interface GalleryData {
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const { appContext, url, signal } = context;
   const category = url.searchParams.get('category') ?? undefined;
+  const number = url.searchParams.get('page') ?? '';
   const [page, answer] = await Promise.all([
     loadPage('GALLERY')(context),
-    appContext.api('gallery', { query: { ...(category && { category }) }, signal }),
+    appContext.api('gallery', {
+      query: { ...(category && { category }), ...(/^[1-9]\d{0,4}$/.test(number) && { page: number }) },
+      signal,
+    }),
   ]);
   if (!isSuccess(answer)) {
     if (answer.status === 404 || answer.status === 400) throw notFound();
@@ -37,6 +43,8 @@ export async function loadGallery(context: LoadContext): Promise<GalleryData> {
       categories: answer.categories.map(({ name }) => name),
       category: answer.category,
       pictures: answer.gallery,
+      page: answer.page ?? 1,
+      pages: answer.pages ?? 1,
     },
   };
 }

@@ -1,5 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { paths } from '@antara/contracts/composition/routes';
+import { Pagination } from '@antara/shared-ui/pagination';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockLink } from '../components/block-link.tsx';
 import { findBlock } from '../components/page-blocks.ts';
@@ -24,7 +26,20 @@ export default function GalleryScreen() {
       <PageSection aria-label="Pictures" surface="ink" space="none" width="wide">
         <PageNotice failed={page.failed && collection !== null} />
         {collection ? (
-          <Mosaic key={collection.category} collection={collection} />
+          <>
+            <Mosaic key={`${collection.category} ${collection.page}`} collection={collection} />
+            <Pagination
+              label="Pages of the gallery"
+              page={collection.page}
+              pages={collection.pages}
+              hrefFor={(page) =>
+                paths.gallery({
+                  ...(collection.category && { category: collection.category }),
+                  ...(page > 1 && { page: String(page) }),
+                })
+              }
+            />
+          </>
         ) : (
           <ErrorPanel
             title="The gallery could not be loaded"

@@ -4,14 +4,18 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import type { PostSummary } from '../loaders/post-summary.ts';
 
 export interface NewsletterData extends PageContent {
-  /** Every issue, the newest first; empty if the call failed. */
+  /** A page of issues, the newest first; empty if the call failed. */
   issues: PostSummary[];
+  /** Cursors of the issues around them. */
+  older?: string | undefined;
+  newer?: string | undefined;
 }
 
 export async function loadNewsletter(context: LoadContext): Promise<NewsletterData> {
   const [page, issues] = await Promise.all([
     loadPage('NEWSLETTER')(context),
-    loadContent(context, 'NEWSLETTER'),
+    loadContent(context, 'NEWSLETTER', context.url.searchParams.get('cursor')),
   ]);
-  return { ...page, issues: issues ?? [], failed: page.failed || !issues };
+  const { items = [], older, newer } = issues ?? {};
+  return { ...page, issues: items, older, newer, failed: page.failed || !issues };
 }

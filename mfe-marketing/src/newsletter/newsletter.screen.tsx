@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
+import { PageSteps } from '@antara/shared-ui/page-steps';
 import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
@@ -9,7 +11,7 @@ import styles from './newsletter.module.css';
 
 /** The archive of monthly newsletters (PB-07). */
 export default function NewsletterScreen() {
-  const { blocks, issues, failed } = useLoaderData<NewsletterData>();
+  const { blocks, issues, older, newer, failed } = useLoaderData<NewsletterData>();
   const hero = findBlock(blocks, 'hero');
   // An issue without an address cannot be read.
   const published = issues.flatMap((issue) => (issue.link ? [{ ...issue, link: issue.link }] : []));
@@ -32,6 +34,12 @@ export default function NewsletterScreen() {
               </li>
             ))}
           </ul>
+          <PageSteps
+            label="Pages of letters"
+            newer={newer && paths.newsletter({ cursor: newer })}
+            older={older && paths.newsletter({ cursor: older })}
+            className={styles.steps}
+          />
         </PageSection>
       )}
     </>

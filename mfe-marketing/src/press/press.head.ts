@@ -6,8 +6,8 @@ export const pressHead: RemoteRoute<PressData>['head'] = ({ data, url }) => ({
   description:
     'Press releases of Antara River Cruises, what magazines and newspapers wrote after sailing with us, and whom to ask for pictures and a berth.',
   image: 'heroes/press',
-  ...(data?.releases.length && {
-    jsonLd: data.releases.map(({ title, date, cover_image }) => ({
+  ...(data?.releases.items.length && {
+    jsonLd: data.releases.items.map(({ title, date, cover_image }) => ({
       '@type': 'NewsArticle',
       headline: title,
       datePublished: date,

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
+import { paths } from '@antara/contracts/composition/routes';
+import { PageSteps } from '@antara/shared-ui/page-steps';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
@@ -13,7 +15,7 @@ import styles from './press.module.css';
 
 /** Press and publicity (PB-08): press releases, coverage, press kit. */
 export default function PressScreen() {
-  const { blocks, releases, coverage, brochure, failed } = useLoaderData<PressData>();
+  const { blocks, releases, coverage, cursors, brochure, failed } = useLoaderData<PressData>();
   const hero = findBlock(blocks, 'hero');
   const kit = findBlock(blocks, 'kit');
   return (
@@ -41,12 +43,22 @@ export default function PressScreen() {
           <h2 id="press-releases" className={styles.beside}>
             Press Release
           </h2>
-          <PressReleases releases={releases} />
+          <PressReleases releases={releases.items} />
+          <PageSteps
+            label="Pages of press releases"
+            newer={releases.newer && paths.pressPublicity({ ...cursors, releases: releases.newer })}
+            older={releases.older && paths.pressPublicity({ ...cursors, releases: releases.older })}
+          />
         </div>
       </PageSection>
       <PageSection surface="sunk" aria-labelledby="press-coverage">
         <PageHeading level={2} id="press-coverage" title="Press Coverage" />
-        <PressCoverage items={coverage} />
+        <PressCoverage items={coverage.items} />
+        <PageSteps
+          label="Pages of press coverage"
+          newer={coverage.newer && paths.pressPublicity({ ...cursors, coverage: coverage.newer })}
+          older={coverage.older && paths.pressPublicity({ ...cursors, coverage: coverage.older })}
+        />
       </PageSection>
       {kit && (
         <PageSection surface="teal" aria-labelledby="press-kit">

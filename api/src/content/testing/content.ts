@@ -21,7 +21,8 @@ const item = (type: 'BLOG' | 'NEWS', slug: string, date: string) => ({
   meta_description: `What ${slug} is like.`,
 });
 
-const picture = (category: string, number: number, position: number) => ({
+const picture = (category: string, number: number, position: number, place: number) => ({
+  place,
   position,
   category,
   path: `gallery/${category}-${number}`,
@@ -48,8 +49,8 @@ export async function writeSomething(db: Db): Promise<void> {
   await db
     .insert(galleryPictures)
     .values([
-      ...[1, 2, 3, 4, 5, 6].map((number) => picture('River life', number, number)),
-      ...[1, 2].map((number) => picture('At table', number, 10 + number)),
+      ...[1, 2, 3, 4, 5, 6].map((number) => picture('River life', number, number, number - 1)),
+      ...[1, 2].map((number) => picture('At table', number, 10 + number, number - 1)),
     ]);
   await db.insert(legal).values([
     { type: 'FAQ', position: 1, question: 'Is there a doctor?', answer: '<p>On call.</p>' },
