@@ -164,6 +164,12 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     await expect(page.getByRole('heading', { level: 1, name: 'River offers' })).toBeVisible();
     await openSearch(page);
     await expect(dialog(page).getByRole('link', { name: 'River offers' })).toBeVisible();
+    await dialog(page).getByRole('combobox').fill('river off');
+    await expect(dialog(page).getByRole('option', { name: 'River offers' })).toHaveAttribute('href', path);
+    const searched = await (await request.get('/?search=river+offers')).text();
+    expect(searched, 'the search without scripts').toMatch(
+      new RegExp(`<form[^>]* role="search".*href="${path}"`, 's'),
+    );
     expect(consoleErrors).toEqual([]);
   });
 
@@ -187,6 +193,72 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     await expect.poll(heading, { timeout: 10_000 }).toBe('River offers');
     const listed = (await inRepository(token, 'antara', 'list')).trim().split('\n');
     expect(listed.map((line) => line.endsWith('live'))).toEqual([true, false]);
+  });
+
+  await test.step('DL-08 in a second language, at an address of its own', async () => {
+    const texts = {
+      en: { title: 'Welcome to the river', other: 'हिन्दी में' },
+      hi: { title: 'नदी के ऑफ़र', other: 'In English' },
+    };
+    for (const [lang, values] of Object.entries(texts))
+      writeFileSync(
+        join(folder, `src/river-offers/${lang}.ts`),
+        `export default ${JSON.stringify(values)};\n`,
+      );
+    writeFileSync(
+      join(folder, 'src/river-offers/welcome.screen.tsx'),
+      `import { useLoaderData } from 'react-router-dom';
+import type { Translated } from '@antara/contracts/composition/translated-pages';
+import { TextLink } from '@antara/shared-ui/text-link';
+import type english from './en.ts';
+
+export default function WelcomeScreen() {
+  const { lang, texts, languages } = useLoaderData<Translated<typeof english>>();
+  const other = lang === 'hi' ? 'en' : 'hi';
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p lang={other}><TextLink to={languages[other] ?? '/'}>{texts.other}</TextLink></p>
+    </>
+  );
+}
+`,
+    );
+    edit(
+      'src/routes.tsx',
+      'createRoutes: () => ({',
+      `createRoutes: () => ({
+    ...translatedRoutes({
+      languages: {
+        en: { path: '/river-welcome', texts: () => import('./river-offers/en.ts') },
+        hi: { path: '/hi/river-welcome', texts: () => import('./river-offers/hi.ts') },
+      },
+      screen: () => import('./river-offers/welcome.screen.tsx'),
+      head: (_context, translated) => ({ title: translated?.texts.title ?? '', description: 'Offers.' }),
+    }),`,
+    );
+    edit(
+      'src/routes.tsx',
+      'import ',
+      "import { translatedRoutes } from '@antara/contracts/composition/translated-pages';\nimport ",
+    );
+    await inRepository('', 'tsc');
+    await inRepository(token, 'antara', 'publish');
+    await expect
+      .poll(async () => (await request.get('/hi/river-welcome')).status(), { timeout: 10_000 })
+      .toBe(200);
+    const html = await (await request.get('/hi/river-welcome')).text();
+    expect(html).toContain('<title lang="hi" data-head="">नदी के ऑफ़र</title>');
+    expect(html).toMatch(/<main[^>]* lang="hi"[^>]*>.*<h1>नदी के ऑफ़र/s);
+    expect(html).toContain(`hreflang="en" href="${url}/river-welcome"`);
+    expect(html, 'only the page’s own language is sent').not.toContain('Welcome to the river');
+    await open(page, '/hi/river-welcome');
+    await page.getByRole('link', { name: 'In English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the river' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle('Welcome to the river');
+    expect(consoleErrors).toEqual([]);
+    await inRepository(token, 'antara', 'rollback');
   });
 
   await test.step('the same bytes are brought to another site', async () => {

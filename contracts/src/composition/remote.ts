@@ -79,6 +79,10 @@ export interface Head {
   image?: string;
   /** Kept out of search engines: pages of one visitor. */
   noindex?: boolean;
+  /** The language of the title and the description, where it is not English. */
+  lang?: string;
+  /** The page's path in each of its languages, this one included. */
+  alternates?: Record<string, string>;
   /** Structured data, written as JSON-LD. */
   jsonLd?: Record<string, unknown>[];
 }

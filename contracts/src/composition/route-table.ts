@@ -17,6 +17,8 @@ export interface RouteMeta {
   focused?: true;
   /** The names of the query that the page reads: others make no page of their own at the edge. Any name may be read when not given. */
   query?: readonly string[];
+  /** The language of the page's content: a BCP 47 tag such as `hi`. English when not given. */
+  lang?: string;
 }
 
 /**
@@ -32,9 +34,18 @@ export interface RouteNav extends Partial<Record<NavGroup, number>> {
   shortLabel?: string;
 }
 
+/** A page in the site's search: what is shown of it, and further words that people search for. */
+export interface SearchEntry {
+  title: string;
+  excerpt: string;
+  keywords?: string;
+}
+
 /** Where a page is linked to; nowhere when not given. */
 export interface Linked {
   nav?: RouteNav;
+  /** For a page without parameters that a release brings. The API knows the site's own pages. */
+  search?: SearchEntry;
 }
 
 /** The paths that a release brings to a site whose shell does not know them, by pattern, and where they are linked to. */
@@ -53,6 +64,7 @@ export interface RouteTable {
     bare: boolean;
     focused: boolean;
     query?: readonly string[];
+    lang?: string;
   };
 }
 
@@ -68,8 +80,17 @@ export function createRouteTable(
     entry(path) {
       const entry = entries[path];
       if (!entry) throw new Error(`${path} is not in the table of routes`);
-      const { owner, access = 'public', bare = false, focused = false, nav, query } = entry;
-      return { owner, access, bare, focused, ...(nav && { nav }), ...(query && { query }) };
+      const { owner, access = 'public', bare = false, focused = false, nav, search, query, lang } = entry;
+      return {
+        owner,
+        access,
+        bare,
+        focused,
+        ...(nav && { nav }),
+        ...(search && { search }),
+        ...(query && { query }),
+        ...(lang && { lang }),
+      };
     },
   };
 }

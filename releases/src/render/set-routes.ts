@@ -45,7 +45,7 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   for (const { app, entries: answered, uses } of set) {
     if (app === 'shell') continue;
     const additional: AdditionalRoutes = {};
-    for (const [path, { access, bare, nav, query }] of Object.entries(answered)) {
+    for (const [path, { access, bare, nav, search, query, lang }] of Object.entries(answered)) {
       // A path that the shell leads to another app's page stays there until the shell gives it away.
       if (known.has(path)) continue;
       const taken = Object.keys(entries).find(
@@ -60,7 +60,9 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
         ...(access && { access }),
         ...(bare && { bare }),
         ...(nav && { nav }),
+        ...(search && { search }),
         ...(query && { query }),
+        ...(lang && { lang }),
       };
       entries[path] = { ...additional[path], owner: app };
     }

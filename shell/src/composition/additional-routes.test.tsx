@@ -20,6 +20,7 @@ const table = createSetRouteTable({
       '/special-offers/:offer': { bare: true },
       '/special-offers/today': {},
       '/my-offers': { access: 'customer' },
+      '/hi/special-offers': { lang: 'hi' },
     },
   },
 });
@@ -32,6 +33,7 @@ const remotes = () =>
       '/special-offers/:offer': page(createScreen('One offer')),
       '/special-offers/today': page(createScreen('Today’s offer')),
       '/my-offers': page(createScreen('My offers')),
+      '/hi/special-offers': page(createScreen('ऑफ़र')),
     },
     undefined,
     table,
@@ -56,6 +58,14 @@ describe('MF-02 pages of an app that the shell was built without', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     await act(() => router.navigate('/faq'));
     expect(await screen.findByText('Questions')).not.toBeNull();
+  });
+
+  it('DL-08 the content of a page in another language says so, and only there', async () => {
+    const { router } = openSite(remotes(), '/hi/special-offers', { table });
+    expect((await screen.findByText('ऑफ़र')).closest('[lang]')?.getAttribute('lang')).toBe('hi');
+    expect(screen.getByRole('banner').closest('[lang=hi]')).toBeNull();
+    await act(() => router.navigate('/special-offers'));
+    expect((await screen.findByText('Offers')).closest('[lang=hi]')).toBeNull();
   });
 
   it('MF-02 the more exact of two patterns has the address', async () => {

@@ -19,7 +19,7 @@ export function createRouterRoutes({ appContext, pages }: Pick<Shell, 'appContex
     {
       id: layoutRouteId,
       path: '/',
-      loader: ({ request }: LoaderArgs) => loadLayoutData(appContext, new URL(request.url)),
+      loader: ({ request }: LoaderArgs) => loadLayoutData(appContext, pages.table, new URL(request.url)),
       shouldRevalidate: () => false,
       element: <Layout />,
       errorElement: <ShellErrorScreen />,

@@ -41,6 +41,20 @@ describe('SH-14 what a page says of itself', () => {
     expect(getHead(route, path, context, () => {}).canonical).toBe(canonical);
   });
 
+  it('DL-08 its language, and its address in the others', () => {
+    const written = html({
+      title: 'ऑफ़र',
+      description: 'नदी',
+      lang: 'hi',
+      alternates: { en: '/special-offers', hi: '/hi/special-offers' },
+    });
+    expect(written).toContain('<title lang="hi" data-head="">ऑफ़र</title>');
+    expect(written).toContain(
+      '<link rel="alternate" hreflang="en" href="https://antara.example/special-offers" data-head="">',
+    );
+    expect(written).toContain('hreflang="hi" href="https://antara.example/hi/special-offers"');
+  });
+
   it('SH-13 nothing that is not found is to be indexed', () => {
     expect(html(notFoundHead)).toContain('<meta name="robots" content="noindex" data-head="">');
   });

@@ -42,9 +42,10 @@ export function headElements(head: Head, url: URL): HeadElement[] {
   // Concatenated, not resolved: a path that begins with two slashes would resolve to another site.
   const canonical = new URL(url.origin + (head.canonical ?? url.pathname)).href;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
+  const lang: Record<string, string> = head.lang ? { lang: head.lang } : {};
   const elements: HeadElement[] = [
-    { tag: 'title', attributes: {}, text: head.title },
-    meta({ name: 'description', content: head.description }),
+    { tag: 'title', attributes: lang, text: head.title },
+    meta({ name: 'description', content: head.description, ...lang }),
     { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
     meta({ property: 'og:title', content: head.title }),
     meta({ property: 'og:description', content: head.description }),
@@ -58,6 +59,8 @@ export function headElements(head: Head, url: URL): HeadElement[] {
     );
   }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));
+  for (const [hreflang, path] of Object.entries(head.alternates ?? {}))
+    elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + path } });
   for (const data of head.jsonLd ?? []) {
     elements.push({
       tag: 'script',

@@ -33,7 +33,7 @@ export function Layout() {
         Skip to the content
       </a>
       {!bare && <Header solid={searching} />}
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="main" ref={main} tabIndex={-1} lang={entry?.lang} className={styles.main}>
         {searching && (
           <ErrorBoundary
             renderFallback={() => null}

@@ -4,6 +4,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { Picture } from '@antara/contracts/api/fields';
 import type { AppContext } from '@antara/contracts/composition/remote';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { search, queryFromUrl, type SearchState } from '../search/search-state.ts';
 
 /** The id of the route that wraps all pages and loads these data. */
@@ -26,11 +27,15 @@ export interface LayoutData {
   found: SearchState | null;
 }
 
-export async function loadLayoutData(appContext: AppContext, url: URL): Promise<LayoutData> {
+export async function loadLayoutData(
+  appContext: AppContext,
+  table: RouteTable,
+  url: URL,
+): Promise<LayoutData> {
   const query = queryFromUrl(url.search);
   const [result, found] = await Promise.all([
     appContext.api('siteInfo', {}),
-    query ? search(appContext, query) : null,
+    query ? search(appContext, query, table) : null,
   ]);
   if (!isSuccess(result)) return { info: null, ships: [], notFound: null, found };
   return { info: result.site, ships: result.ships, notFound: result.not_found, found };

@@ -3,7 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { AppContext } from '@antara/contracts/composition/remote';
+import type { AppContext, Session } from '@antara/contracts/composition/remote';
+import { createSetRouteTable } from '@antara/contracts/composition/routes';
+import { findAppPages } from './app-pages.ts';
 import SearchDialog from './search-dialog.tsx';
 
 const results = [
@@ -12,6 +14,20 @@ const results = [
   { kind: 'post', title: 'A cook’s corner', excerpt: 'Mustard.', path: '/blogs/cook' },
   { kind: 'page', title: 'FAQ', excerpt: 'Questions.', path: '/faq' },
 ];
+
+const anonymous: Session = { status: 'anonymous', role: null, user: null };
+const customer = { status: 'known', role: { name: 'CUSTOMER' } } as Session;
+const session = { getState: () => anonymous };
+const table = createSetRouteTable({
+  'mfe-offers': {
+    routes: {
+      '/special-offers': {
+        search: { title: 'Special offers', excerpt: 'Journeys for less.', keywords: 'bargain café' },
+      },
+      '/my-offers': { access: 'customer', search: { title: 'My offers', excerpt: 'For you alone.' } },
+    },
+  },
+});
 
 function Where() {
   return <p id="where">{useLocation().pathname}</p>;
@@ -22,7 +38,12 @@ function open(answer: (query: string) => Promise<unknown> = async () => ({ respo
   const onClose = vi.fn();
   render(
     <MemoryRouter>
-      <SearchDialog open onClose={onClose} appContext={{ api } as unknown as AppContext} />
+      <SearchDialog
+        open
+        onClose={onClose}
+        appContext={{ api, session } as unknown as AppContext}
+        table={table}
+      />
       <Where />
     </MemoryRouter>,
   );
@@ -47,6 +68,24 @@ describe('the search', () => {
     expect(found.map((option) => option.getAttribute('href'))).toEqual(results.map(({ path }) => path));
     expect(screen.getByRole('status').textContent).toBe('4 found for “bengal”');
     expect(api.mock.calls.map(([, { query }]) => query.q)).toEqual(['bengal']);
+  });
+
+  it('DL-08 finds the pages that an app brings, by the words of its entry, and not those of others’ eyes', async () => {
+    const { press, box } = open(async () => ({ response: 'SUCCESS', results: [] }));
+    for (const [typed, found] of [
+      ['off', ['PageSpecial offersJourneys for less.']],
+      ['cafe OFFERS', ['PageSpecial offersJourneys for less.']],
+      ['ffers', []],
+      ['offers alone', []],
+    ] as const) {
+      await press.clear(box);
+      await press.type(box, typed);
+      await screen.findByText(found.length ? `1 found for “${typed}”` : /^Nothing found for/);
+      await waitFor(() =>
+        expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(found),
+      );
+    }
+    expect(findAppPages('offers', table, customer)).toHaveLength(2);
   });
 
   it('SH-07 arrows mark, round both ends, and Enter follows', async () => {

@@ -24,7 +24,7 @@ export default function SearchDialog({
   open: boolean;
   onClose: () => void;
   appContext: AppContext;
-  /** The page's, for links that releases bring. */
+  /** The page's, for links and pages that releases bring. */
   table?: RouteTable;
 }) {
   return (
@@ -66,7 +66,7 @@ function Search({
     const abort = new AbortController();
     const timer = setTimeout(
       async () => {
-        const answer = await search(appContext, query, abort.signal);
+        const answer = await search(appContext, query, table, abort.signal);
         if (abort.signal.aborted) return;
         setHighlightedIndex(-1);
         setFound(answer);
@@ -77,7 +77,7 @@ function Search({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query, submitCount, appContext]);
+  }, [query, submitCount, appContext, table]);
 
   useEffect(() => {
     list.current?.children[highlightedIndex]?.scrollIntoView?.({ block: 'nearest' });
@@ -89,7 +89,7 @@ function Search({
     if (target && shown) {
       onClose();
       await navigate(target.path);
-    } else if (query.length < minQueryLength) setFound(await search(appContext, query));
+    } else if (query.length < minQueryLength) setFound(await search(appContext, query, table));
     else setSubmitCount(submitCount + 1);
   };
   const onType = (value: string) => {

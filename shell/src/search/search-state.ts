@@ -2,7 +2,9 @@
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { SearchResult } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { searchParam } from '@antara/contracts/composition/routes';
+import { findAppPages } from './app-pages.ts';
 
 /** The results of a query, or the reason why there are none. */
 export type SearchState = { query: string; results: SearchResult[] } | { query: string; message: string };
@@ -23,16 +25,21 @@ export function queryFromUrl(search: string): string | null {
   return new URLSearchParams(search).get(searchParam)?.trim() ?? null;
 }
 
-/** Searches. A query that is too short is not sent; a failure becomes a message in the result. */
+/**
+ * Searches what the API knows and the pages that the releases of `table` bring, these first. A query that is too short is not sent; a failure
+ * becomes a message in the result.
+ */
 export async function search(
   appContext: AppContext,
   query: string,
+  table: RouteTable | undefined,
   signal?: AbortSignal,
 ): Promise<SearchState> {
   if (query.length < minQueryLength) return { query, message: tooShortMessage };
   const result = await appContext.api('search', { query: { q: query }, ...(signal && { signal }) });
+  const brought = findAppPages(query, table, appContext.session.getState());
   return isSuccess(result)
-    ? { query, results: result.results }
+    ? { query, results: [...brought, ...result.results] }
     : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };
 }
 
