@@ -1,6 +1,7 @@
 /** What can be measured, in the order in which a whole run does it: what a later one disturbs comes first. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureInteractions } from './interactions.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { proportionalMegabytes, type listProcesses, type OwnSite } from './own-site.ts';
 import { measurePageLoads, type PageName } from './page-load.ts';
 import { drawPageLoads } from './plot.ts';
@@ -80,6 +81,12 @@ export const parts: Record<string, Part> = {
     } finally {
       await browser.close();
     }
+  },
+
+  async lighthouse({ site, pages, runs }) {
+    const five = pages.filter((page) => page !== 'calendar');
+    const scores = await measureLighthouse(site.url, five, Math.min(runs, 3));
+    return { markdown: lighthouseTable(scores), results: { scores } };
   },
 
   async 'page-load'({ site, pages, runs }) {

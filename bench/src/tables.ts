@@ -1,4 +1,5 @@
 /** The measurements as tables of Markdown. */
+import type { Scores } from './lighthouse.ts';
 import type { Metric, PageLoad, PageName } from './page-load.ts';
 import type { CachedPage, UncachedPages } from './server.ts';
 import type { Spread } from './statistics.ts';
@@ -137,6 +138,32 @@ export function uncachedPagesTable({ rate, count, p50, p99, max, cpuMs, failed }
         String(failed),
       ],
     ],
+  );
+}
+
+export function lighthouseTable(list: readonly Scores[]): string {
+  return table(
+    [
+      'page',
+      'performance ≥ 97',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'FCP',
+      'LCP',
+      'speed index',
+      'blocked',
+      'what fails',
+    ],
+    list.map(({ page, scores, timings, failed }) => [
+      page,
+      `${formatSpread(scores.performance)} ${scores.performance.median >= 97 ? '✓' : '✗'}`,
+      ...([scores.accessibility, scores['best-practices'], scores.seo] as const).map(
+        ({ median }) => `${median.toFixed(0)} ${median === 100 ? '✓' : '✗'}`,
+      ),
+      ...Object.values(timings).map((spread) => formatSpread(spread)),
+      failed.join(', ') || '–',
+    ]),
   );
 }
 
