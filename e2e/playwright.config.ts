@@ -19,7 +19,7 @@ if (isOnServers) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const compositionUrl = `http://localhost:${process.env.E2E_COMPOSITION_PORT}`;
 
 /** They are the same for every browser. */
-const builtFiles = ['engines/built-files.e2e.ts', 'kit/*'];
+const builtFiles = ['engines/built-files.e2e.ts', 'shell/one-bundle.e2e.ts', 'kit/*'];
 
 const onOneMachine: Project[] = [
   {

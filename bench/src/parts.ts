@@ -10,6 +10,7 @@ import {
   cachedPagesTable,
   formatSpread,
   judge,
+  lighthouseTable,
   pageLoadTables,
   table,
   uncachedPagesTable,

@@ -31,14 +31,31 @@ export interface OneBundle {
 /** What makes a plain bundle out of the shell's build: these are there for releases. */
 const releasePlugins = new Set(['ModuleFederationPlugin', 'ChunkIntegrityPlugin', 'SourceModulesPlugin']);
 
-/** Builds into `folder`, which is emptied. It sets `NODE_ENV`, `RELEASE_VERSION` and `RELEASE_DIST` of this process. */
-export async function buildOneBundle(folder: string): Promise<OneBundle> {
-  process.env.NODE_ENV = 'production';
-  process.env.RELEASE_VERSION = 'one-bundle';
-  process.env.RELEASE_DIST = folder;
+/** Builds into `folder`, which is emptied; what `renders` on the server may be left out. */
+export async function buildOneBundle(folder: string, { renders = true } = {}): Promise<OneBundle> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shell = appDir('shell');
+  const settings = { NODE_ENV: 'production', RELEASE_VERSION: 'one-bundle', RELEASE_DIST: folder };
+  const before = Object.keys(settings).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, settings);
+  try {
+    await build(shell, folder, renders);
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+  await compressTextFiles(join(folder, 'client'));
+  return {
+    client: join(folder, 'client'),
+    server: join(folder, 'server/index.mjs'),
+    chunks: JSON.parse(await readFile(join(folder, 'chunks.json'), 'utf8')) as OneBundle['chunks'],
+  };
+}
+
+async function build(shell: string, folder: string, renders: boolean): Promise<void> {
   const { default: config } = (await import(pathToFileURL(join(shell, 'rsbuild.config.ts')).href)) as {
     default: RsbuildConfig;
   };
@@ -53,22 +70,18 @@ export async function buildOneBundle(folder: string): Promise<OneBundle> {
       ...config,
       environments: {
         browser: withoutFederation(browser, source),
-        server: {
-          ...server,
-          source: { entry: { index: entry } },
-          output: { ...server.output, externals: [] },
-        },
+        ...(renders && {
+          server: {
+            ...server,
+            source: { entry: { index: entry } },
+            output: { ...server.output, externals: [] },
+          },
+        }),
       },
     },
   });
   const { close } = await rsbuild.build();
   await close();
-  await compressTextFiles(join(folder, 'client'));
-  return {
-    client: join(folder, 'client'),
-    server: join(folder, 'server/index.mjs'),
-    chunks: JSON.parse(await readFile(join(folder, 'chunks.json'), 'utf8')) as OneBundle['chunks'],
-  };
 }
 
 function withoutFederation(browser: EnvironmentConfig, source: string): EnvironmentConfig {

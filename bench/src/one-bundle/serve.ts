@@ -36,13 +36,13 @@ export async function serveOneBundle(
   origin: string,
   mode: 'client' | 'server',
 ): Promise<PageServer> {
-  const { renderPage } = (await import(pathToFileURL(bundle.server).href)) as { renderPage: RenderPage };
   async function createPage(path: string): Promise<string> {
     const edgePage = await readPage(origin + path);
     const { remotes } = JSON.parse(/id="registry">(.*?)<\/script>/s.exec(edgePage)?.[1] ?? '{}') as {
       remotes: Record<string, RemoteAdditions>;
     };
     if (mode === 'client') return createDocument(bundle, edgePage, null, remotes);
+    const { renderPage } = (await import(pathToFileURL(bundle.server).href)) as { renderPage: RenderPage };
     const failures: string[] = [];
     const page = await renderPage(
       { url: origin + path, apiUrl: `${origin}/api`, remotes },
