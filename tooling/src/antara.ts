@@ -15,6 +15,7 @@ import {
   type ReleaseService,
   type SwitchedApp,
 } from './client/service.ts';
+import { isUpToDate, writeSiteFragments } from './client/site-fragments.ts';
 import { createProgressReporter } from './progress.ts';
 
 const usage = `Usage, in the folder of an app
@@ -29,6 +30,7 @@ const usage = `Usage, in the folder of an app
   antara withdraw                       end the canary
   antara remove                         take the app out of the site
   antara list                           what is stored, what is live
+  antara types                          src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
   antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
 ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token, or ANTARA_ID_TOKEN the pipeline’s identity; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
 A site of signed releases takes those signed with the token, or with the private key of ANTARA_SIGNING_KEY (PEM, or a file).
@@ -47,6 +49,10 @@ const progress = createProgressReporter();
 async function publish(service: ReleaseService, app: AppName, options: Options, how: SwitchOptions) {
   const folder = process.cwd();
   const live = await readLive(service);
+  if (!isUpToDate(live.fragments ?? {}, app, folder))
+    console.log(
+      `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx antara types\` writes it anew.`,
+    );
   const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
   const release = await signForSite(service, unsigned);
   if (await upload(service, release, readFrom(built), progress)) {
@@ -81,6 +87,14 @@ async function list(service: ReleaseService, app: AppName): Promise<void> {
   if (releases.length === 0) console.log(`${service.site} has no release of ${app}.`);
 }
 
+async function writeTypes(service: ReleaseService, app: AppName): Promise<void> {
+  const { fragments = {} } = await readLive(service);
+  const lines = writeSiteFragments(fragments, app, process.cwd());
+  console.log(
+    lines.join('\n') || `No other app of ${service.site} exposes a fragment that your packages do not have.`,
+  );
+}
+
 /** A share of the visitors. @throws UserError when it is none */
 function toPercent(text: string): number {
   const value = Number(text);
@@ -90,7 +104,18 @@ function toPercent(text: string): number {
 
 async function main(words: string[], options: Options): Promise<void> {
   const [command, version, ...rest] = words;
-  const known = ['dev', 'publish', 'switch', 'promote', 'rollback', 'withdraw', 'remove', 'list', 'copy'];
+  const known = [
+    'dev',
+    'publish',
+    'switch',
+    'promote',
+    'rollback',
+    'withdraw',
+    'remove',
+    'list',
+    'copy',
+    'types',
+  ];
   const isWhole = command === 'switch' ? version !== undefined : version === undefined;
   if (!command || !known.includes(command) || !isWhole || rest.length > 0) {
     throw new UserError(
@@ -119,6 +144,7 @@ async function main(words: string[], options: Options): Promise<void> {
   if (command === 'publish') return publish(service, app, options, how);
   if (command === 'copy') return copy(service, app, options, how);
   if (command === 'list') return list(service, app);
+  if (command === 'types') return writeTypes(service, app);
   if (command === 'switch') return switchTo(service, { app, version: version ?? '' }, how, progress);
   const body = {
     ...(command === 'rollback' ? { apps: [app] } : { app }),

@@ -31,6 +31,8 @@ export interface ReleaseGives {
   mountedScreens?: true;
   calls?: Record<string, CallAddress>;
   fragments: Record<string, FragmentPropNames>;
+  /** The types of their props as TypeScript, for other repositories. Missing in releases from before these. */
+  fragmentTypes?: Record<string, string>;
 }
 
 /** What a remote brings that the shell of its set was built without. */

@@ -47,6 +47,11 @@ export function registerReads(
         // The contract that an app has to be built for.
         contract: manifests.shell?.contract,
         apps: Object.fromEntries(apps) as object,
+        // What the apps expose to each other's pages, with the types of the props.
+        fragments: Object.assign(
+          {},
+          ...Object.values(manifests).map(({ gives }) => gives?.fragmentTypes),
+        ) as Record<string, string>,
       },
     };
   });

@@ -63,7 +63,7 @@ export function checkFragmentProps(release: ReleaseManifest, live: LiveManifests
       );
       if (missing.length === 0) continue;
       throw new UserError(
-        `${owner.app} ${owner.version} needs ${missing.join(', ')} for its fragment ${name}, which ${user.app} ${user.version} was built without: the fragment would fail there. Make it optional in contracts/src/composition/fragments.ts, or release both together: \`npm run release ${owner.app} ${user.app}\`.`,
+        `${owner.app} ${owner.version} needs ${missing.join(', ')} for its fragment ${name}, which ${user.app} ${user.version} was built without: the fragment would fail there. Make it optional where ${owner.app} says its props, until ${user.app} is released with it; apps of one repository can be released together: \`npm run release ${owner.app} ${user.app}\`.`,
       );
     }
   }

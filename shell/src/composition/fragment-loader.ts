@@ -6,16 +6,16 @@ import type {
   FragmentName,
   FragmentState,
 } from '@antara/contracts/composition/fragments';
-import type { RemoteName } from '@antara/contracts/composition/routes';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 
 /** Where fragments come from: federation in the browser, imported bundles on the server. */
 export interface FragmentSource {
-  fragments(owner: RemoteName, attempt: number): Promise<FragmentModule>;
+  fragments(owner: ReleasedRemote, attempt: number): Promise<FragmentModule>;
 }
 
 /** The owner of a fragment: the first part of its name. */
-export function fragmentOwner(name: FragmentName): RemoteName {
-  return name.split('/')[0] as RemoteName;
+export function fragmentOwner(name: FragmentName): ReleasedRemote {
+  return name.split('/')[0] as ReleasedRemote;
 }
 
 /**
@@ -25,7 +25,7 @@ export function fragmentOwner(name: FragmentName): RemoteName {
 export function createFragmentLoader(
   source: FragmentSource,
   log: (message: string, detail: Record<string, unknown>, error?: unknown) => void,
-  onResult: (owner: RemoteName, ok: boolean) => void = () => {},
+  onResult: (owner: ReleasedRemote, ok: boolean) => void = () => {},
 ): FragmentLoader {
   // Each under its own name, so that what is read there has its props.
   const states = new Map<FragmentName, FragmentState<never>>();

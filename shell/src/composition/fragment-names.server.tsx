@@ -1,14 +1,14 @@
 /** Names fragments in React's component stacks: on the server no boundary catches what a fragment throws, so the stack has to tell whose it is. */
 import type { ComponentType } from 'react';
 import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
-import type { RemoteName } from '@antara/contracts/composition/routes';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { FragmentSource } from './fragment-loader.ts';
 
 const stackMarker = (name: string) => `fragment:${name}`;
 
 /** The fragments of `bundles`, each with its name as the component's display name. */
 export function withFragmentNames(bundles: {
-  fragments(owner: RemoteName): Promise<FragmentModule>;
+  fragments(owner: ReleasedRemote): Promise<FragmentModule>;
 }): FragmentSource {
   return {
     async fragments(owner) {

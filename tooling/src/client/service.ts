@@ -8,6 +8,8 @@ import { UserError } from '@antara/releases/errors';
 interface LiveReleases {
   versions: Partial<Record<AppName, string>>;
   contract?: ContractVersion;
+  /** The types of the fragments that they expose. Missing in answers of sites from before these. */
+  fragments?: Record<string, string>;
 }
 
 /** An app whose version changed. */

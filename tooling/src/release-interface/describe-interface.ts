@@ -10,9 +10,13 @@ import { UserError } from '@antara/releases/errors';
 import { hasOwnReact } from '../singletons.ts';
 import { appDir, root } from '../workspace.ts';
 import { readCustomProperties } from './read-tokens.ts';
+import { readFragmentTypes } from './read-fragment-types.ts';
 import { readFragmentProps, readMemberNames } from './read-types.ts';
 import { readScriptUses } from './read-uses.ts';
 import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
+
+/** What an app of another repository knows of the fragments of the site's other apps. */
+export const siteFragmentsFile = 'src/site-fragments.d.ts';
 
 /** Exports these names for every remote; everything else of the router stays out of the page. */
 const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
@@ -36,8 +40,10 @@ export async function describeInterface(
   const scripts = readScriptUses(files);
   const styles = readCustomProperties(await readSheets(join(dist, 'client')));
   const contracts = contractFiles(folder).map(parseFile);
-  const fragmentProps = readFragmentProps(contracts);
+  const withOwn = [...contracts, ...ownFragmentFiles(folder).map(parseFile)];
+  const fragmentProps = readFragmentProps(withOwn);
   const isOwnFragment = (name: string) => name.startsWith(`${app}/`);
+  const fragmentTypes = pick(readFragmentTypes(withOwn), isOwnFragment);
   return {
     uses: {
       appContext: [...scripts.appContext].toSorted(),
@@ -50,6 +56,7 @@ export async function describeInterface(
     },
     gives: {
       fragments: pick(fragmentProps, isOwnFragment),
+      ...(Object.keys(fragmentTypes).length > 0 && { fragmentTypes }),
       ...(app === 'shell' && {
         appContext: readMemberNames('AppContext', contracts),
         mountedScreens: true as const,
@@ -86,6 +93,11 @@ function contractFiles(folder: string): string[] {
   return ['remote', 'fragments'].map((name) =>
     require.resolve(`@antara/contracts/composition/${name}`).replace(/\.js$/, '.d.ts'),
   );
+}
+
+/** Where an app of another repository adds to the contracts' fragments: its own, and those of the site that `antara types` has written down. */
+function ownFragmentFiles(folder: string): string[] {
+  return ['src/fragments.ts', siteFragmentsFile].map((file) => join(folder, file)).filter(existsSync);
 }
 
 /** Code of the app and of the site's own packages; libraries know nothing of the page. */

@@ -3,13 +3,14 @@ import { UserError } from '@antara/releases/errors';
 import type { FragmentPropNames } from '@antara/contracts/composition/release-interface';
 import { nameOf, type Node, type SourceFile } from './syntax-tree.ts';
 
-type Interfaces = Map<string, Node>;
+/** By name: every declaration of it, since a module may add to another's interface. */
+export type Interfaces = ReadonlyMap<string, readonly Node[]>;
 
 /** The members of the interface `name` in these files, and of what its members are: `notify`, `session`, `session.ready`. */
 export function readMemberNames(name: string, files: readonly SourceFile[]): string[] {
   const interfaces = findInterfaces(files);
   const names: string[] = [];
-  for (const member of membersOf(interfaces.get(name), name)) {
+  for (const member of membersOf(interfaces, name)) {
     const own = nameOf(member.key);
     if (!own) continue;
     names.push(own);
@@ -24,7 +25,7 @@ export function readMemberNames(name: string, files: readonly SourceFile[]): str
 /** The props of every fragment in the interface `Fragments` of these files. */
 export function readFragmentProps(files: readonly SourceFile[]): Record<string, FragmentPropNames> {
   const interfaces = findInterfaces(files);
-  const fragments = membersOf(interfaces.get('Fragments'), 'Fragments');
+  const fragments = membersOf(interfaces, 'Fragments');
   return Object.fromEntries(
     fragments.map((fragment) => [
       nameOf(fragment.key) ?? '',
@@ -37,25 +38,29 @@ export function readFragmentProps(files: readonly SourceFile[]): Record<string, 
   );
 }
 
-function findInterfaces(files: readonly SourceFile[]): Interfaces {
-  const found: Interfaces = new Map();
-  for (const { program } of files) {
-    for (const statement of program.body as Node[]) {
-      const declaration = (statement.declaration ?? statement) as Node;
-      const name = declaration.type === 'TSInterfaceDeclaration' ? nameOf(declaration.id) : null;
-      if (name) found.set(name, declaration);
-    }
-  }
+/** The interfaces of these files, with those that they add to other modules (`declare module '…' { interface … }`). */
+export function findInterfaces(files: readonly SourceFile[]): Interfaces {
+  const found = new Map<string, Node[]>();
+  const read = (statement: Node): void => {
+    const declaration = (statement.declaration ?? statement) as Node;
+    if (declaration.type === 'TSModuleDeclaration')
+      for (const inner of ((declaration.body as Node | null)?.body ?? []) as Node[]) read(inner);
+    const name = declaration.type === 'TSInterfaceDeclaration' ? nameOf(declaration.id) : null;
+    if (name) found.set(name, [...(found.get(name) ?? []), declaration]);
+  };
+  for (const { program } of files) for (const statement of program.body as Node[]) read(statement);
   return found;
 }
 
-function membersOf(declaration: Node | undefined, name: string): Node[] {
-  if (!declaration)
+function membersOf(interfaces: Interfaces, name: string): Node[] {
+  const declarations = interfaces.get(name);
+  if (!declarations)
     throw new UserError(`The contracts have no interface ${name}: what they promise cannot be read.`);
-  return (declaration.body as Node).body as Node[];
+  return declarations.flatMap((declaration) => (declaration.body as Node).body as Node[]);
 }
 
-function typeOf(member: Node): Node | undefined {
+/** The type of a member of an interface. */
+export function typeOf(member: Node): Node | undefined {
   return (member.typeAnnotation as Node | undefined)?.typeAnnotation as Node | undefined;
 }
 
@@ -67,6 +72,5 @@ function membersOfType(interfaces: Interfaces, type: Node | undefined): Node[] {
     return (type.types as Node[]).flatMap((each) => membersOfType(interfaces, each));
   }
   const name = type.type === 'TSTypeReference' ? nameOf(type.typeName) : null;
-  const declaration = name ? interfaces.get(name) : undefined;
-  return declaration ? membersOf(declaration, name ?? '') : [];
+  return name && interfaces.has(name) ? membersOf(interfaces, name) : [];
 }
