@@ -7,5 +7,7 @@ export default defineConfig({
       (place) => `${place}/vitest.config.ts`,
     ),
     maxWorkers: 2,
+    // What has passed need not run again before a release.
+    reporters: ['default', './tooling/src/unit-tests/record-passes.ts'],
   },
 });

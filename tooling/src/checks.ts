@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { typeCacheOptions } from './check-types.ts';
+import { passRecorder } from './unit-tests/check-unit-tests.ts';
 import { root } from './workspace.ts';
 
 /** A test runner's count, and the names of the tests that failed. */
@@ -58,8 +60,6 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
-/** What has not changed since the last run is not checked again. */
-const caches = join(root, 'node_modules/.cache');
 const total = { passed: 0, skipped: 0, failures: [] as string[], flaky: [] as string[] };
 
 /** The path of an installed command. */
@@ -128,6 +128,7 @@ export async function checkVitest(
       `--retry=${retries}`,
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${passRecorder}`,
       `--outputFile.json=${report}`,
       ...args,
     ],
@@ -187,10 +188,9 @@ export async function checkSources(): Promise<void> {
   };
   await Promise.all([
     inTurn(
-      packages.map((name) => () => {
-        const cache = ['--incremental', '--tsBuildInfoFile', join(caches, `${name}.tsbuildinfo`)];
-        return check(`types of ${name}`, bin('tsc'), ['-p', name, ...cache]);
-      }),
+      packages.map(
+        (name) => () => check(`types of ${name}`, bin('tsc'), ['-p', name, ...typeCacheOptions(name)]),
+      ),
     ),
     inTurn([
       () => check('lint', bin('oxlint'), ['--deny-warnings']),

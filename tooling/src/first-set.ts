@@ -3,7 +3,8 @@ import { appNames, type LiveSet } from '@antara/contracts/composition/release';
 import { applyLiveChange } from '@antara/releases/store';
 import type { ReportProgress } from './progress.ts';
 import { switchSet } from '@antara/releases/switch';
-import { releaseApps, workspaceSources, type ReleaseSources } from './release-app.ts';
+import { releaseApps, type ReleaseSources } from './release-app.ts';
+import { workspaceSources } from './workspace-sources.ts';
 import { withReleaseCommands, type OperableStore } from './store.ts';
 
 /**

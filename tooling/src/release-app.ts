@@ -5,56 +5,27 @@ import { readNeighbours } from '@antara/releases/checks';
 import { findCanary, signPreview } from '@antara/releases/store';
 import { checkPlanned, planCanaries, readWhole, startCanaries, switchSet } from '@antara/releases/switch';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { buildApp } from './build-app.ts';
-import { isBehind } from './checkout.ts';
-import { checkReleaseInBrowser } from './browser-check/check-release.ts';
-
-import { checkTypes } from './check-types.ts';
-import { checkUnitTests } from './check-unit-tests.ts';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
-import { sourceHash, versionOf } from './source-hash.ts';
+import { versionOf } from './source-hash.ts';
 import type { OperableStore } from './store.ts';
-import { checkApiCalls, listPages, smokeTest } from '@antara/releases/trial';
+import type { FailedPage } from '@antara/releases/trial';
 
-/** Where a release comes from, and how its pages are tried; tests put their own in place. */
+/** Where a release comes from, and how it is tried; tests put their own in place. */
 export interface ReleaseSources {
   build(app: AppName, version: string): Promise<string>;
   source(app: AppName): string;
   /** Are these sources from before this commit? */
   isBehind?(commit: string): boolean;
-  /** Renders the pages of a release that is not live yet; a refusal says which page fails. */
-  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): ReturnType<typeof smokeTest>;
-}
-
-/**
- * This workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in a browser; without a site
- * on the server alone.
- */
-export function workspaceSources(
-  siteUrl: string | null,
-  progress: ReportProgress = () => {},
-): ReleaseSources {
-  return {
-    build: buildApp,
-    source: sourceHash,
-    isBehind,
-    smokeTest: async (release, dist, store) => {
-      if (!siteUrl) return smokeTest(release, dist, store, null);
-      const liveVersion = (await store.live()).versions[release.app];
-      // Of a live release that cannot be read nothing is known, so everything counts as changed.
-      const live = liveVersion ? await store.manifest(release.app, liveVersion).catch(() => null) : null;
-      await Promise.all([
-        checkTypes(release.app),
-        checkApiCalls(release, siteUrl),
-        checkUnitTests(release.app, live?.commit ?? null, progress),
-      ]);
-      const failed = await smokeTest(release, dist, store, siteUrl);
-      if (failed.length > 0) return failed;
-      const pages = await listPages(release, store, siteUrl);
-      return checkReleaseInBrowser({ release, dist, store, siteUrl, pages, progress });
-    },
-  };
+  /**
+   * Checks the sources themselves, while they are built; `live` is the app's live release, if it can be read. Ends early once `signal` says so.
+   * @throws UserError with what is wrong
+   */
+  checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
+  /** Renders the pages of a release that is not live yet, and gives those that fail. */
+  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
+  /** Opens them in a browser, once all else has passed, and gives those that fail. */
+  openPages?(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
 }
 
 /** A release that was built or lies in the store already, and the folder of its files. */
@@ -66,7 +37,8 @@ interface Candidate {
 
 /**
  * Builds `apps`, and nothing else, checks them as one set with what is live, and puts them into the store, where they are not live yet.
- * Sources that were released before are not built again. Throws `UserError` when one does not fit: then nothing is stored.
+ * Sources that were released before are not built again. The sources are checked while they are built and their pages rendered. Throws
+ * `UserError` when one does not fit: then nothing is stored.
  */
 async function storeReleases(
   apps: readonly AppName[],
@@ -75,23 +47,52 @@ async function storeReleases(
   sources: ReleaseSources,
 ): Promise<ReleaseManifest[]> {
   const candidates: Candidate[] = [];
+  const stopping = new AbortController();
+  const checked = checkAllSources(apps, store, sources, stopping.signal);
+  // Its failure is looked at below, unless the build fails first.
+  checked.catch(() => undefined);
   try {
     for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
     const releases = candidates.map(({ release }) => release);
     checkPlanned(releases, [], await readNeighbours(store, await store.live()), 'store');
-    for (const candidate of candidates) {
+    const tried = candidates.map((candidate) => {
       const others = candidates.filter((each) => each !== candidate);
-      await checkPages(candidate, withCandidates(store, others), sources);
-    }
+      return { ...candidate, store: withCandidates(store, others) };
+    });
+    for (const each of tried) refuseFailed(each.release, await renderPages(each, sources));
+    await checked;
+    for (const { release, folder, store: beside } of tried)
+      refuseFailed(release, (await sources.openPages?.(release, folder, beside)) ?? []);
     for (const { release, folder, isStored } of candidates) {
       if (!isStored) await store.add(folder, release);
     }
     return releases;
   } finally {
+    stopping.abort();
+    await checked.catch(() => undefined);
     for (const { folder, isStored } of candidates) {
       if (!isStored) rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+async function checkAllSources(
+  apps: readonly AppName[],
+  store: OperableStore,
+  sources: ReleaseSources,
+  signal: AbortSignal,
+): Promise<void> {
+  const { checkSources } = sources;
+  if (!checkSources) return;
+  const { versions } = await store.live();
+  await Promise.all(
+    apps.map(async (app) => {
+      const version = versions[app];
+      // Of a live release that cannot be read nothing is known, so everything counts as changed.
+      const live = version ? await store.manifest(app, version).catch(() => null) : null;
+      await checkSources(app, live, signal);
+    }),
+  );
 }
 
 async function prepareRelease(
@@ -236,18 +237,21 @@ export async function releaseApps(
   return releases;
 }
 
-async function checkPages(
-  { release, folder }: Candidate,
-  store: OperableStore,
+async function renderPages(
+  { release, folder, store }: Candidate & { store: OperableStore },
   sources: ReleaseSources,
-): Promise<void> {
+): Promise<FailedPage[]> {
   const { app, version } = release;
-  const failed = await sources.smokeTest(release, folder, store).catch((error: unknown) => {
+  return sources.smokeTest(release, folder, store).catch((error: unknown) => {
     if (error instanceof UserError) throw error;
     throw new UserError(
       `${app} ${version} does not start on the server: ${String(error)}. Mend ${app}/src/${app === 'shell' ? 'index.server.tsx' : 'routes.tsx'} or what it imports.`,
     );
   });
+}
+
+/** @throws UserError naming the pages that failed, if any did */
+function refuseFailed({ app, version }: ReleaseManifest, failed: readonly FailedPage[]): void {
   if (failed.length === 0) return;
   const pages = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
   throw new UserError(

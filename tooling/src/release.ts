@@ -1,4 +1,4 @@
-/** `npm run release …`: see `usage`. */
+/** `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait for a bundler. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
 import { findCanary, rampSteps } from '@antara/releases/store';
@@ -19,16 +19,10 @@ import {
 import { formatContract } from '@antara/contracts/composition/version';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter } from './progress.ts';
-import { previewReleases, releaseApps, releaseCanary, workspaceSources } from './release-app.ts';
-import { repair } from './repair.ts';
-import { describeErrors, toSourcePositions } from './release-errors.ts';
 import { assertStoreOfSite, describeServed } from './report-served.ts';
 import { findRunningSite, readSiteUrl } from './running-site.ts';
-import { changePin, prune } from './release-prune.ts';
-import { runWebhookCommand } from './release-webhook.ts';
-import { runTrustCommand, type TrustOptions } from './release-trust.ts';
-import { runTokenCommand, type TokenOptions } from './release-token.ts';
-import { runKeyCommand, runSignCommand } from './release-signing.ts';
+import type { TrustOptions } from './release-trust.ts';
+import type { TokenOptions } from './release-token.ts';
 import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
 const usage = `Usage
@@ -102,6 +96,7 @@ async function list(store: OperableStore, only?: AppName): Promise<void> {
 }
 
 async function log(store: OperableStore, only?: AppName): Promise<void> {
+  const { toSourcePositions } = await import('./release-errors.ts');
   const live = await store.live();
   const sets = new Map(listPastSets(live).flatMap(({ id, events }) => events.map((event) => [event, id])));
   for (const event of live.history) {
@@ -155,6 +150,8 @@ async function release(
   if (ramp && canary !== undefined)
     throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
   const progress = createProgressReporter();
+  const { releaseApps, releaseCanary } = await import('./release-app.ts');
+  const { workspaceSources } = await import('./workspace-sources.ts');
   const from = workspaceSources(await findRunningSite(), progress);
   if (canary === undefined && !ramp) {
     const released = await releaseApps(apps, store, progress, from, { older });
@@ -179,30 +176,36 @@ async function main(words: string[], options: Options): Promise<void> {
   const [first, second] = words;
   // Before the live set is read: it may be what is damaged.
   if (first === 'repair' && second === undefined) {
+    const { repair } = await import('./repair.ts');
     if (!(await repair(console.log))) process.exitCode = 1;
     return;
   }
   const store = openConfiguredStore(process.env, options.notes);
   if (first === 'token') {
+    const { runTokenCommand } = await import('./release-token.ts');
     const lines = await runTokenCommand(words.slice(1), options, store, readActor(), openConfiguredSigner);
     for (const line of lines) console.log(line);
     return;
   }
   if (first === 'trust') {
+    const { runTrustCommand } = await import('./release-trust.ts');
     const by = { actor: readActor(), site: await readSiteUrl() };
     for (const line of await runTrustCommand(words.slice(1), options, store, by)) console.log(line);
     return;
   }
   if (first === 'webhook') {
+    const { runWebhookCommand } = await import('./release-webhook.ts');
     for (const line of await runWebhookCommand(words.slice(1), store, readActor())) console.log(line);
     return;
   }
   if (first === 'key' || first === 'sign') {
+    const { runKeyCommand, runSignCommand } = await import('./release-signing.ts');
     const run = first === 'key' ? runKeyCommand : runSignCommand;
     for (const line of await run(words.slice(1))) console.log(line);
     return;
   }
   if (first === 'prune' && second === undefined) {
+    const { prune } = await import('./release-prune.ts');
     for (const line of await prune(store, options)) console.log(line);
     return;
   }
@@ -214,6 +217,7 @@ async function main(words: string[], options: Options): Promise<void> {
   if (first === 'list' && known) return list(store, second);
   if (first === 'log' && known) return log(store, second);
   if (first === 'errors' && known) {
+    const { describeErrors } = await import('./release-errors.ts');
     console.log(await describeErrors(await readSiteUrl(), store, second));
     return;
   }
@@ -221,6 +225,7 @@ async function main(words: string[], options: Options): Promise<void> {
   const others = words.slice(1);
   const pinned = parseVersions(others, isKnown);
   if ((first === 'pin' || first === 'unpin') && pinned) {
+    const { changePin } = await import('./release-prune.ts');
     for (const [app, version] of Object.entries(pinned) as [AppName, string][])
       console.log(await changePin(store, first, app, version));
     return;
@@ -238,10 +243,11 @@ async function main(words: string[], options: Options): Promise<void> {
   if (versions) return printSwitched(await switchToVersions(store, versions));
   if (first === 'preview' && others.length > 0 && others.every(isApp)) {
     const hours = number(options.hours ?? '24', 720);
-    const from = workspaceSources(await findRunningSite(), createProgressReporter());
-    console.log(
-      await previewReleases(others, hours, store, createProgressReporter(), from, await readSiteUrl()),
-    );
+    const progress = createProgressReporter();
+    const { previewReleases } = await import('./release-app.ts');
+    const { workspaceSources } = await import('./workspace-sources.ts');
+    const from = workspaceSources(await findRunningSite(), progress);
+    console.log(await previewReleases(others, hours, store, progress, from, await readSiteUrl()));
     return;
   }
   const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));

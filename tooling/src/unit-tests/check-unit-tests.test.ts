@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkUnitTests } from './check-unit-tests.ts';
-import { root } from './workspace.ts';
+import { root } from '../workspace.ts';
 
 let folder = '';
 let commit = '';
@@ -38,12 +38,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('DL-05 the unit tests of an app before it is released', () => {
   it('DL-05 those that changes since the live release cannot break are not run', async () => {
-    await checkUnitTests('mfe-agent', commit, progress, folder);
+    await checkUnitTests('mfe-agent', commit, progress, { from: folder });
   });
 
   it('DL-05 those that a change breaks are named, and only they are run', async () => {
     write('mfe-agent/src/fare.ts', 'export const value = 9;');
-    const failure = await checkUnitTests('mfe-agent', commit, progress, folder).catch(String);
+    const failure = await checkUnitTests('mfe-agent', commit, progress, { from: folder }).catch(String);
     expect(failure).toContain('Unit tests of mfe-agent fail, so it was not released');
     expect(failure).toContain('mfe-agent/src/fare.test.ts: fare is 1');
     expect(failure).not.toContain('client is 3');
@@ -51,6 +51,8 @@ describe('DL-05 the unit tests of an app before it is released', () => {
 
   it('DL-05 all are run when the live release’s commit is not known here', async () => {
     for (const unknown of [null, '0123456789abcdef0123456789abcdef01234567'])
-      await expect(checkUnitTests('mfe-agent', unknown, progress, folder)).rejects.toThrow('client is 3');
+      await expect(checkUnitTests('mfe-agent', unknown, progress, { from: folder })).rejects.toThrow(
+        'client is 3',
+      );
   });
 });
