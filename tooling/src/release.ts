@@ -1,22 +1,15 @@
 /** `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait for a bundler. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
-import { findCanary, rampSteps } from '@antara/releases/store';
+import { rampSteps } from '@antara/releases/store';
 import {
-  listPastSets,
   promoteCanary,
   restoreSet,
   rollbackApps,
   switchToVersions,
   type SwitchedApp,
 } from '@antara/releases/switch';
-import {
-  appNames,
-  browserBytes,
-  type AppName,
-  type ReleaseEvent,
-} from '@antara/contracts/composition/release';
-import { formatContract } from '@antara/contracts/composition/version';
+import { appNames, type AppName } from '@antara/contracts/composition/release';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter } from './progress.ts';
 import { assertStoreOfSite, describeServed } from './report-served.ts';
@@ -69,49 +62,6 @@ const commands = [
 
 function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
-}
-
-async function list(store: OperableStore, only?: AppName): Promise<void> {
-  const live = await store.live();
-  const { versions } = live;
-  const apps = new Set([...appNames, ...(Object.keys(versions) as AppName[])]);
-  const shell = (await store.listReleases('shell')).find(({ version }) => version === versions.shell);
-  for (const app of only ? [only] : apps) {
-    for (const release of await store.listReleases(app)) {
-      const canary = findCanary(live, app);
-      const state =
-        versions[app] === release.version
-          ? 'live'
-          : canary?.version === release.version
-            ? `${canary.percent} %`
-            : '';
-      const { first, all } = browserBytes(release);
-      const kb = (bytes: number) => `${(bytes / 1024).toFixed(0).padStart(4)} KB`;
-      console.log(
-        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${formatContract(release.contract, shell?.contract)}  ${kb(first)} first,${kb(all)} in all  ${release.commit?.slice(0, 10) ?? ''}`,
-      );
-    }
-    for (const { message } of await store.listDamagedReleases(app)) console.log(`damaged  ${message}`);
-  }
-}
-
-async function log(store: OperableStore, only?: AppName): Promise<void> {
-  const { toSourcePositions } = await import('./release-errors.ts');
-  const live = await store.live();
-  const sets = new Map(listPastSets(live).flatMap(({ id, events }) => events.map((event) => [event, id])));
-  for (const event of live.history) {
-    if (only && event.app !== only) continue;
-    const { at, app, action, from, to } = event;
-    const set = (sets.get(event) ?? '').padEnd(7);
-    const line = `${at}  ${set}  ${app.padEnd(13)}  ${action.padEnd(8)}  ${from ?? '(none)'} → ${to ?? '(none)'}  ${describeOrigin(event)}`;
-    console.log(await toSourcePositions(line.trimEnd(), store));
-  }
-}
-
-/** From which commit, by whom, why. */
-function describeOrigin({ commit, isDirty, actor, reason, notes }: ReleaseEvent): string {
-  const from = commit && `${commit.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}`;
-  return [from, actor && `by ${actor}`, reason, notes && `“${notes}”`].filter(Boolean).join('  ');
 }
 
 async function printSwitched(switched: readonly SwitchedApp[]): Promise<void> {
@@ -214,8 +164,10 @@ async function main(words: string[], options: Options): Promise<void> {
   const isKnown = (name: string | undefined): name is AppName =>
     isApp(name) || history.some(({ app }) => app === name);
   const known = second === undefined || isKnown(second);
-  if (first === 'list' && known) return list(store, second);
-  if (first === 'log' && known) return log(store, second);
+  if ((first === 'list' || first === 'log') && known) {
+    const { printReleases, printHistory } = await import('./release-list.ts');
+    return first === 'list' ? printReleases(store, second) : printHistory(store, second);
+  }
   if (first === 'errors' && known) {
     const { describeErrors } = await import('./release-errors.ts');
     console.log(await describeErrors(await readSiteUrl(), store, second));

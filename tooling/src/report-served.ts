@@ -5,7 +5,8 @@ import { UserError } from '@antara/releases/errors';
 
 /** Milliseconds that an edge has to take a switch into service. */
 const servedTimeoutMs = 20_000;
-const pollIntervalMs = 250;
+/** A switch takes an edge a few hundred milliseconds. */
+const pollIntervalMs = 50;
 const healthTimeoutMs = 3_000;
 
 type Apps = Partial<Record<AppName, { served: string | null; reason?: string }>>;

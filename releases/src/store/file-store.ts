@@ -83,7 +83,10 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
       const liveFolder = join(folder, 'live');
       mkdirSync(liveFolder, { recursive: true });
       // Quick but not promised by every file system: a network volume says nothing.
-      const watcher = watch(folder, changed);
+      const watcher = watch(liveFolder, (_event, name) => {
+        // Those with a dot are on their way to become a version.
+        if (!name?.startsWith('.')) changed();
+      });
       watcher.on('error', failed);
       return () => watcher.close();
     },

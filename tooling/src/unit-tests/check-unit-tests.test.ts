@@ -55,4 +55,21 @@ describe('DL-05 the unit tests of an app before it is released', () => {
         'client is 3',
       );
   });
+
+  it('DL-05 those that passed with these very sources are not run again', async () => {
+    // Its own cache: that of this workspace is not the test's to fill.
+    rmSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(join(root, 'node_modules/vitest'), join(folder, 'node_modules/vitest'));
+    write('mfe-agent/src/fare.ts', 'export const value = 1;');
+    write('mfe-agent/src/client.ts', 'export const value = 3;');
+    const steps: string[] = [];
+    const check = () => checkUnitTests('mfe-agent', null, (step) => steps.push(step), { from: folder });
+    await check();
+    expect(steps).toEqual([]);
+    await check();
+    expect(steps).toEqual([expect.stringContaining('all 2 files passed with these sources')]);
+    write('mfe-agent/src/client.ts', 'export const value = 4;');
+    await expect(check()).rejects.toThrow('client is 3');
+  });
 });
