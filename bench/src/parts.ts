@@ -1,10 +1,11 @@
-/** What can be measured, in the order in which a whole run does it: what a later one disturbs comes first. */
+/** What can be measured, in the order in which a whole run does it: memory first, before anything was asked for. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { proportionalMegabytes, type listProcesses, type OwnSite } from './own-site.ts';
+import { listProcesses, proportionalMegabytes, type OwnSite } from './own-site.ts';
 import { measurePageLoads, type PageName } from './page-load.ts';
 import { drawPageLoads } from './plot.ts';
+import { measureReleaseTime } from './release-time.ts';
 import { measureCachedPages, measureUncachedPages } from './server.ts';
 import {
   cachedPagesTable,
@@ -15,6 +16,7 @@ import {
   table,
   uncachedPagesTable,
 } from './tables.ts';
+import { summarize } from './statistics.ts';
 import { startBrowser } from './telephone.ts';
 import { startVariants } from './variants.ts';
 
@@ -35,11 +37,13 @@ const roleOf = (command: string) =>
   /(api)\/src\/main|(edge)\/src\/main|(render)-worker/.exec(command)?.slice(1).find(Boolean) ?? 'supervisor';
 
 export const parts: Record<string, Part> = {
-  async memory({ site, processes }) {
+  async memory({ site }) {
     // One visitor reads a page, and leaves.
     await fetch(site.url);
     await sleep(20_000);
-    const rows = processes.map(({ pid, command }) => [roleOf(command), proportionalMegabytes(pid)] as const);
+    const rows = listProcesses(site.pid).map(
+      ({ pid, command }) => [roleOf(command), proportionalMegabytes(pid)] as const,
+    );
     const all = rows.reduce((sum, [, megabytes]) => sum + megabytes, 0);
     return {
       markdown: table(
@@ -88,6 +92,25 @@ export const parts: Record<string, Part> = {
     const five = pages.filter((page) => page !== 'calendar');
     const scores = await measureLighthouse(site.url, five, Math.min(runs, 3));
     return { markdown: lighthouseTable(scores), results: { scores } };
+  },
+
+  async release({ runs }) {
+    const times = Array.from({ length: Math.min(runs, 3) }, () => measureReleaseTime());
+    const bounds = { one: 6, everything: 20, rollback: 1 };
+    const row = (name: keyof typeof bounds, title: string) => {
+      const spread = summarize(times.map((time) => time[name]));
+      return [
+        `${title} ≤ ${bounds[name]} s`,
+        `${formatSpread(spread, 1)} ${spread.median <= bounds[name] ? '✓' : '✗'}`,
+      ];
+    };
+    return {
+      markdown: table(
+        ['release', 'seconds'],
+        [row('one', 'one app'), row('everything', 'all five'), row('rollback', 'rollback')],
+      ),
+      results: { times },
+    };
   },
 
   async 'page-load'({ site, pages, runs }) {
