@@ -16,8 +16,8 @@ import { createReturningVisitorStorage } from '../site/returning-visitor.ts';
 import { expect, test } from '../site/test.ts';
 
 /** The bound is 1.20 and 150 KB; these hold what is reached until it is. */
-const maxRatio = 1.53;
-const maxScriptBytes = 191 * 1024;
+const maxRatio = 1.47;
+const maxScriptBytes = 184 * 1024;
 const maxScripts = 19;
 
 let folder: string;
