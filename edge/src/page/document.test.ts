@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { sourceOwners } from '@antara/releases/testing/temp-store';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
@@ -91,6 +92,40 @@ const empty = renderDocument(set, '/booking', null);
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 const registryIn = (html: string) =>
   JSON.parse(all(html, /id="registry">(.*?)<\/script>/g)[0] ?? '') as Registry;
+
+/** A stand-in for what a hash or a version is made of: it does not compress. */
+const randomText = (name: string, encoding: 'base64' | 'hex', bytes: number) =>
+  createHash('sha256').update(name).digest().subarray(0, bytes).toString(encoding);
+
+it('MF-02 36 more remotes cost a page at most 4 KB and no request', () => {
+  const more = Array.from({ length: 36 }, (_, nth): [AppName, LoadedRelease] => {
+    const name: AppName = `mfe-port-${nth}`;
+    const [app, loaded] = release(name, randomText(`version of ${name}`, 'hex', 6), {}, {});
+    const hash = { bytes: 0, sha256: randomText(`entry of ${name}`, 'base64', 32) };
+    const manifest = {
+      ...loaded.manifest,
+      entries: { [`/port-${nth}`]: {}, [`/port-${nth}/:pier`]: {} },
+      files: { 'client/remote-entry.js': hash },
+    };
+    return [app, { ...loaded, manifest }];
+  });
+  const all = new Map([...releases, ...more]);
+  const manifests = [...all.values()].map(({ manifest }) => manifest);
+  const larger: ReleaseSet = {
+    ...set,
+    releases: all,
+    versions: Object.fromEntries(manifests.map(({ app, version }) => [app, version])),
+    routes: resolveSetRoutes(manifests),
+  };
+  const { html } = renderDocument(larger, '/booking', page);
+  const registry = registryIn(html);
+  expect(Object.keys(registry.remotes)).toHaveLength(38);
+  expect(Object.keys(registry.remotes['mfe-port-35']?.routes ?? {})).toHaveLength(2);
+  expect(registry.preload).toEqual(registryIn(drawn.html).preload);
+  expect(registry.scripts).toEqual(registryIn(drawn.html).scripts);
+  const cost = brotliCompressSync(html).length - brotliCompressSync(drawn.html).length;
+  expect(cost, `${cost} bytes`).toBeLessThanOrEqual(4 * 1024);
+});
 
 describe('the policy of a page', () => {
   it('allows nothing unsafe, and nothing from elsewhere', () => {
