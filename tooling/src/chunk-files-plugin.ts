@@ -4,14 +4,15 @@ import { dirname } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import type { ChunkFiles } from '@antara/contracts/composition/release';
 
+/** The chunk with what the shell shares. The edge preloads it on every page. */
+export const sharedChunk = 'shared';
+
 /** An Rspack plugin that writes `{ [chunk name]: { js, css } }` to `file` after each build. */
 export class ChunkFilesPlugin {
   readonly #file: string;
-  readonly #startsWithUnnamed: boolean;
 
-  constructor(file: string, options: { startsWithUnnamed: boolean }) {
+  constructor(file: string) {
     this.#file = file;
-    this.#startsWithUnnamed = options.startsWithUnnamed;
   }
 
   apply(compiler: Rspack.Compiler): void {
@@ -25,12 +26,11 @@ export class ChunkFilesPlugin {
           css: files.filter((file) => file.endsWith('.css')),
         };
       }
-      // What the shell shares lies in chunks without a name of ours, and is needed at every start.
+      // It is split off, and so no group of its own.
       const { chunks: every = [] } = stats.toJson({ all: false, chunks: true });
-      const shared = every.filter((chunk) => !chunk.names?.length).flatMap((chunk) => chunk.files ?? []);
-      if (this.#startsWithUnnamed) {
-        chunks.shared = { js: shared.filter((file) => file.endsWith('.js')), css: [] };
-      }
+      const shared = every.find(({ names }) => names?.includes(sharedChunk));
+      if (shared)
+        chunks[sharedChunk] = { js: (shared.files ?? []).filter((file) => file.endsWith('.js')), css: [] };
       mkdirSync(dirname(this.#file), { recursive: true });
       writeFileSync(this.#file, JSON.stringify(chunks, null, 2));
     });
