@@ -22,7 +22,7 @@ export type PageName = keyof typeof pages;
 interface Load {
   fcp: number;
   lcp: number;
-  /** Of tasks longer than 50 ms, what is above that, until the page is quiet. */
+  /** Total blocking time: of tasks from the first paint until the page is quiet, what is above 50 ms. */
   blocked: number;
   longest: number;
   cls: number;
@@ -115,11 +115,16 @@ async function load(browser: Browser, address: string): Promise<Load & { largest
     await page.addInitScript(observePaints);
     await goto(page, address, 'load');
     await page.waitForFunction(isQuiet, { quietMs }, { timeout: timeoutMs, polling: 200 });
-    const seen = await page.evaluate(() => ({
+    const { tasks, ...seen } = await page.evaluate(() => ({
       ...(globalThis as unknown as { seen: Paints }).seen,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     }));
-    return { ...seen, ...bytes() };
+    const blocked = tasks.reduce(
+      (sum, { start, end }) => sum + Math.max(0, end - Math.max(start, seen.fcp) - 50),
+      0,
+    );
+    const longest = Math.max(0, ...tasks.map(({ start, end }) => end - start));
+    return { ...seen, blocked, longest, ...bytes() };
   });
 }
 
@@ -147,14 +152,13 @@ async function goto(page: Page, address: string, waitUntil: 'load' | 'commit'): 
 interface Paints {
   lcp: number;
   largest: string;
-  blocked: number;
-  longest: number;
+  tasks: { start: number; end: number }[];
   cls: number;
 }
 
 /** In the page, before anything else: notes what is painted, blocked and shifted, and when something happened last. */
 function observePaints(): void {
-  const seen = { lcp: 0, largest: '', blocked: 0, longest: 0, cls: 0 };
+  const seen: Paints = { lcp: 0, largest: '', tasks: [], cls: 0 };
   Object.assign(globalThis, { seen });
   type Entry = PerformanceEntry & { element?: Element; url?: string; value: number; hadRecentInput: boolean };
   const observe = (type: string, note: (entry: Entry) => void) =>
@@ -167,9 +171,8 @@ function observePaints(): void {
     const what = entry.url?.split('/').at(-1) || entry.element?.textContent?.slice(0, 40);
     seen.largest = `${entry.element?.localName ?? '?'} ${what ?? ''}`.trim();
   });
-  observe('longtask', ({ duration }) => {
-    seen.blocked += Math.max(0, duration - 50);
-    seen.longest = Math.max(seen.longest, duration);
+  observe('longtask', ({ startTime, duration }) => {
+    seen.tasks.push({ start: startTime, end: startTime + duration });
   });
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.cls += entry.value;

@@ -24,12 +24,13 @@ export function drawPageLoads(loads: readonly PageLoad[]): string {
   const top = 56;
   const height = top + names.length * groupHeight + 24;
   const elements: string[] = [];
-  variants.forEach((variant, nth) => {
-    const at = 10 + nth * 185;
+  let at = 10;
+  for (const variant of variants) {
     elements.push(
       `<rect x="${at}" y="10" width="12" height="12" fill="${colors[variant]}"/><text x="${at + 18}" y="20">${variantTitles[variant]}</text>`,
     );
-  });
+    at += 36 + variantTitles[variant].length * 6.5;
+  }
   elements.push(
     `<text x="10" y="42">Solid: largest contentful paint, its spread as a line; light: until the menu opens.</text>`,
   );
