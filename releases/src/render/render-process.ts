@@ -21,6 +21,14 @@ export interface RenderProcess {
 /** Clock ticks in a second, as Linux counts a process's time. */
 const clockTicksPerSecond = 100;
 
+/**
+ * Megabytes that the youngest objects may fill before V8 looks at them, three times over: half of its default, with which a worker that has rendered
+ * some hundred pages takes 50 MB more and no less CPU time.
+ */
+const semiSpaceMb = 8;
+/** glibc keeps what is freed in one place instead of in an arena for each thread; other C libraries ignore it. */
+const memoryEnv = { MALLOC_ARENA_MAX: '1' };
+
 /** The variables that a worker inherits from the edge: none that holds a key. */
 const envAllowlist =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|TZ|LANG|LC_\w+|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|ICU_DATA|USE_ENV_PROXY)|\w+_PROXY)$/i;
@@ -65,8 +73,13 @@ export function startRenderProcess(
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => envAllowlist.test(name))),
       NODE_ENV: 'production',
+      ...memoryEnv,
     },
-    execArgv: [`--max-old-space-size=${heapLimitMb}`, ...permissionsFor(real)],
+    execArgv: [
+      `--max-old-space-size=${heapLimitMb}`,
+      `--max-semi-space-size=${semiSpaceMb}`,
+      ...permissionsFor(real),
+    ],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let fatalCause: string | null = null;
