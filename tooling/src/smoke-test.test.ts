@@ -86,6 +86,16 @@ describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, 
     ]);
   });
 
+  it.each([
+    ['an endless loop', 'for (;;);', /./],
+    ['memory without end', 'const kept = []; for (;;) kept.push(new Array(1e6).fill(path));', /worker/],
+  ])('DL-05 a page with %s is refused', { timeout: 120_000 }, async (_fault, draw, cause) => {
+    await booking('220', draw);
+    expect(await runSmokeTest('mfe-booking', '220')).toEqual([
+      { address: '/booking', cause: expect.stringMatching(cause) },
+    ]);
+  });
+
   it('DL-05 the variants of its pages that links lead to are rendered, a few of each kind', async () => {
     const shellOfQueries = shell
       .replace('const { pathname } = new URL(url);', 'const { pathname, search } = new URL(url);')
