@@ -22,14 +22,17 @@ export const whyNoNginx =
 export async function startNginx(
   ports: { http: string; https: string },
   edgePorts: readonly string[],
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ cache: string; stop(): Promise<void> }> {
   if (!program) throw new Error(String(whyNoNginx));
   const folder = mkdtempSync(join(tmpdir(), 'antara-nginx-'));
   for (const name of ['logs', 'temp']) mkdirSync(join(folder, name));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${certificate}`;
   execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
-  writeFileSync(join(folder, 'antara.conf'), adapt(ports, edgePorts, key, certificate));
+  writeFileSync(
+    join(folder, 'antara.conf'),
+    adapt(ports, edgePorts, key, certificate, join(folder, 'cache')),
+  );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/temp/${name};`)
     .join(' ');
@@ -47,6 +50,7 @@ export async function startNginx(
     ended.then(([code]) => Promise.reject(new Error(`nginx ended before it was ready (exit code ${code})`))),
   ]);
   return {
+    cache: join(folder, 'cache'),
     async stop() {
       nginx.kill('SIGQUIT');
       await ended;
@@ -61,12 +65,14 @@ function adapt(
   edgePorts: readonly string[],
   key: string,
   certificate: string,
+  cache: string,
 ): string {
   const given = readFileSync(join(root, 'deploy/nginx/antara.conf'), 'utf8');
   const edges = edgePorts.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;`).join('\n  ');
   return given
     .replace('server 127.0.0.1:8080 max_fails=2 fail_timeout=5s;', edges)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('/var/cache/nginx/antara', cache)
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
     .replace('https://www.example.com$request_uri', `https://localhost:${ports.https}$request_uri`)

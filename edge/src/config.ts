@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/server-base/env';
 import { drainSecondsSetting } from '@antara/server-base/drain';
 import { trustedProxiesSetting } from '@antara/server-base/networks';
+import type { SharedCacheConfig } from './page/shared-cache.ts';
 import { UserError } from '@antara/releases/errors';
 import type { TrustedKeys } from '@antara/releases/signing';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@antara/releases/store';
 
 /** The edge's configuration, from the environment. */
-export interface EdgeConfig {
+export interface EdgeConfig extends SharedCacheConfig {
   host: string;
   /** 0 = any free port. */
   port: number;
@@ -77,6 +78,9 @@ const settings = z.object({
   DRAIN_SECONDS: drainSecondsSetting,
   FRAME_ORIGINS: originsSetting('https://maps.example'),
   PAYMENT_WINDOW_ORIGINS: originsSetting('none'),
+  SHARED_CACHE_SECONDS: numberSetting(0, 0, 86_400, 'whole number'),
+  PURGE_URL: webAddressSetting(null),
+  PURGE_TOKEN: textSetting(null),
 });
 
 /**
@@ -107,5 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     drainSeconds: data.DRAIN_SECONDS,
     frameOrigins: data.FRAME_ORIGINS,
     paymentWindowOrigins: data.PAYMENT_WINDOW_ORIGINS,
+    sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
+    purgeUrl: data.PURGE_URL,
+    purgeToken: data.PURGE_TOKEN,
   };
 }

@@ -1,5 +1,6 @@
 /** The edge: serves releases and pages, and proxies the API and its media. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
@@ -15,6 +16,7 @@ import { registerIcons } from './icon-routes.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
+import { createSharedCache, type SharedCache } from './page/shared-cache.ts';
 import { createReportTokens, readReportKey } from './page/report-token.ts';
 import { createJudge } from './releases/judge.ts';
 import { createWebhookSender } from './releases/webhook-sender.ts';
@@ -92,7 +94,8 @@ export async function createEdge(
   });
   await registerConsole(app, { store, live: () => live, judge, config });
   registerReleaseFiles(app, releases);
-  await registerApiProxy(app, config, '/api');
+  const sharedCache = createSharedCache(config, app.log);
+  await registerApiProxy(app, config, '/api', sharedCache.answerHeaders);
   await registerApiProxy(app, config, '/media');
   registerIcons(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
@@ -107,6 +110,7 @@ export async function createEdge(
     tallies: judge.tallies,
     tokens,
     onRenderFailure: () => void judge.check(),
+    sharedCache,
   });
 
   live = await followLiveSet(store, releases, {
@@ -115,6 +119,7 @@ export async function createEdge(
     warm: pages.warm,
     onSwitch: (sets, previous) => {
       pages.onSetsChanged(sets, previous);
+      sharedCache.onSetsChanged(sets, (live?.canaries().length ?? 0) > 0);
       // What is new is compared from what had been counted until now.
       if (live) void judge.check();
     },
@@ -127,13 +132,19 @@ export async function createEdge(
     judge.close();
     clearInterval(timer);
     webhooks.close();
+    sharedCache.close();
     await live?.close();
   });
   return app;
 }
 
 /** Proxies calls to the API, which learns the visitor's address and the request's id from here and from nowhere else. */
-async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix: string): Promise<void> {
+async function registerApiProxy(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  prefix: string,
+  answerHeaders?: SharedCache['answerHeaders'],
+): Promise<void> {
   await app.register(proxy, {
     upstream: config.apiUrl,
     prefix,
@@ -153,6 +164,8 @@ async function registerApiProxy(app: FastifyInstance, config: EdgeConfig, prefix
         'x-request-id': String(request.id),
         ...traceHeaders(),
       }),
+      rewriteHeaders: (headers, request) =>
+        request && answerHeaders ? answerHeaders(request.headers, headers as IncomingHttpHeaders) : headers,
       onError: (reply, { error }) => {
         reply.log.error({ cause: String(error) }, 'API not reached');
         void reply

@@ -45,7 +45,7 @@ const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
   api: (name) => !/^(RELEASE|ANTARA)_/.test(name),
   edge: (name) =>
     commonSettings.test(name) ||
-    /^(PORT|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_TIMEOUT|VITALS_SHARE|FRAME_ORIGINS|PAYMENT_WINDOW_ORIGINS)$/.test(
+    /^(PORT|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_TIMEOUT|VITALS_SHARE|FRAME_ORIGINS|PAYMENT_WINDOW_ORIGINS|SHARED_CACHE_SECONDS|PURGE_URL|PURGE_TOKEN)$/.test(
       name,
     ),
 };

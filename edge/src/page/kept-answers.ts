@@ -9,7 +9,6 @@ import { LRUCache } from 'lru-cache';
 import { isRecording } from '@antara/server-base/tracing';
 import type { ReleaseSet } from '@antara/releases/render';
 import { createHostCheck } from '../host-check.ts';
-import { previewCookie } from '../preview-routes.ts';
 import { acceptsEncoding, matchesEtag } from '../send-body.ts';
 import type { PageBody } from './render-page.ts';
 
@@ -28,12 +27,14 @@ export interface KeptAnswersDeps {
   siteUrl: string;
   /** The set that every visitor gets; null while there is none, or while some get another. */
   sharedSet: () => ReleaseSet | null;
+  /** Whose answers the router alone makes: those of previews, and those that no cache on the way may keep. */
+  isOwnVisitor: (headers: IncomingMessage['headers']) => boolean;
   /** The page that is kept for an address of the set and may be sent as it is. */
   getFresh: (set: ReleaseSet, address: string) => PageBody | undefined;
 }
 
 /** Creates the answers of one edge. */
-export function createKeptAnswers({ siteUrl, sharedSet, getFresh }: KeptAnswersDeps) {
+export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, getFresh }: KeptAnswersDeps) {
   const isOwnHost = createHostCheck(siteUrl);
   /** By request target: the set and the address that its page is kept by. */
   const targets = new LRUCache<string, { set: ReleaseSet; address: string }>({
@@ -77,7 +78,7 @@ export function createKeptAnswers({ siteUrl, sharedSet, getFresh }: KeptAnswersD
       const target = request.method === 'GET' ? targets.get(request.url ?? '') : undefined;
       if (!target || isClosed || isRecording() || target.set !== sharedSet()) return false;
       const { headers } = request;
-      if (headers.cookie?.includes(previewCookie) || !isPlain(headers) || !isOwnHost(headers)) return false;
+      if (isOwnVisitor(headers) || !isPlain(headers) || !isOwnHost(headers)) return false;
       const page = getFresh(target.set, target.address);
       const answer = page && answers.get(page)?.get(variantOf(headers, page));
       if (!answer) return false;

@@ -15,6 +15,7 @@ import { createRenderCounter } from './count-render.ts';
 import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { previewUnavailable } from './preview-bar.ts';
+import { isInPreview, isOwnVisitor, type SharedCache } from './shared-cache.ts';
 import type { ReportTokens } from './report-token.ts';
 import { gzipOf, renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
@@ -33,12 +34,13 @@ export interface PageDeps {
   tallies: PageTallies;
   tokens: ReportTokens;
   onRenderFailure: () => void;
+  sharedCache: SharedCache;
 }
 
 /** Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears. */
 export function registerPages(
   app: FastifyInstance,
-  { live, store, config, metrics, tallies, tokens, onRenderFailure }: PageDeps,
+  { live, store, config, metrics, tallies, tokens, onRenderFailure, sharedCache }: PageDeps,
 ): SetPages {
   const count = createRenderCounter(metrics, tallies, onRenderFailure);
   const render = (
@@ -65,6 +67,7 @@ export function registerPages(
     siteUrl: config.siteUrl,
     sharedSet: () => (live().canaries().length === 0 ? live().current() : null),
     getFresh: pages.getFresh,
+    isOwnVisitor: sharedCache.isOn ? isOwnVisitor : isInPreview,
   });
   answerFirst(app.server, answers.send);
   app.addHook('preClose', async () => answers.close());
@@ -118,8 +121,20 @@ export function registerPages(
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
     }
-    if (!isOwn && !choice.isPersonal) answers.keep(request, reply, choice.set, address.href, page);
+    const isForOne = sharedCache.isOn && isOwnVisitor(request.headers);
+    if (!isOwn && !isForOne && !choice.isPersonal)
+      answers.keep(request, reply, choice.set, address.href, page);
+    if (isOwn || page.status >= 500) reply.header('cache-control', 'no-store');
+    else if (isForOne || !isSharedPage(choice, page))
+      reply.header('cache-control', browserAlone(choice, isForOne));
+    else reply.headers(sharedCache.pageHeaders(choice.set.id));
     return sendPage(request, reply, choice, page, form);
+  }
+
+  /** May a shared cache keep the page for all visitors of its cohort? Not one of the set before, which stands in for one that is late. */
+  function isSharedPage({ set, newCohort }: SetChoice, page: PageBody): boolean {
+    const isWhole = page.isComplete && page.status === 200;
+    return sharedCache.isOn && isWhole && page.setId === set.id && newCohort === undefined;
   }
 
   app.get('/*', (request, reply) => servePage(request, reply));
@@ -147,6 +162,9 @@ function sendUnavailable(reply: FastifyReply, type: string, text: string): Fasti
   return reply.code(503).header('cache-control', 'no-store').type(type).send(text);
 }
 
+const browserAlone = ({ isPersonal }: SetChoice, isForOne: boolean): string =>
+  `${isPersonal || isForOne ? 'private' : 'public'}, max-age=0, must-revalidate`;
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -155,13 +173,8 @@ async function sendPage(
   form?: FormOutcome,
 ): Promise<FastifyReply> {
   const isFailed = page.status >= 500;
-  const scope = isPersonal ? 'private' : 'public';
   reply
     .code(form && !isFailed ? form.status : page.status)
-    .header(
-      'cache-control',
-      isFailed || preview || form ? 'no-store' : `${scope}, max-age=0, must-revalidate`,
-    )
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding')
     .type('text/html; charset=utf-8');

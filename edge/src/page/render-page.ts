@@ -20,6 +20,10 @@ const brotliQuality = 5;
 /** A page ready to be sent. */
 export interface PageBody extends StoredBody {
   status: number;
+  /** The set that it is a page of. */
+  setId: string;
+  /** No part of it failed. */
+  isComplete: boolean;
   contentSecurityPolicy: string;
   /** Made when somebody asks for it first (`gzipOf`). */
   gzip?: Buffer;
@@ -78,6 +82,8 @@ export async function renderPage(
   return {
     page: {
       status: page?.status ?? 200,
+      setId: set.id,
+      isComplete: page?.complete ?? false,
       body,
       brotli: await compressBrotli(body, { params }),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,

@@ -1,0 +1,160 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { paths } from '@antara/contracts/composition/routes';
+import { openFileStore } from '@antara/releases/store';
+import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
+import { siteData } from '../site/addresses.ts';
+import { startApi, startEdge } from '../site/edge.ts';
+import { findFreePort } from '../site/free-port.ts';
+import { root } from '../site/launch.ts';
+import { startNginx, waitForPort, whyNoNginx } from '../site/nginx.ts';
+import { expect, test } from '../site/test.ts';
+
+test.skip(whyNoNginx !== null, whyNoNginx ?? '');
+
+const ports = { http: await findFreePort(), https: await findFreePort() };
+const purgePort = await findFreePort();
+const url = `https://localhost:${ports.https}`;
+const running: { stop(): Promise<void> }[] = [];
+let dataDir = '';
+let live: Record<string, string | undefined> = {};
+const tried = 'ffffffffffff';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'antara-shared-cache-'));
+  live = copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  copyRelease(join(dataDir, 'releases'), 'mfe-marketing', String(live['mfe-marketing']), tried);
+  const settings = { DATA_DIR: dataDir, SITE_URL: url, TRUSTED_PROXIES: 'loopback' };
+  const api = await startApi({
+    ...settings,
+    PAYMENTS: 'sandbox',
+    SAMPLE: 'company',
+    PASSPORT_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  });
+  const PURGE_TOKEN = 'a token of this test';
+  const edge = await startEdge(api.url, {
+    ...settings,
+    SHARED_CACHE_SECONDS: '3600',
+    PURGE_URL: `http://127.0.0.1:${purgePort}`,
+    PURGE_TOKEN,
+  });
+  const nginx = await startNginx(ports, [new URL(edge.url).port]);
+  const purge = fork(join(root, 'deploy/nginx/purge.mjs'), [nginx.cache, purgePort], {
+    env: { ...process.env, PURGE_TOKEN },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await waitForPort(Number(purgePort));
+  running.push({ stop: () => end(purge) }, nginx, edge, api);
+});
+test.afterAll(async () => {
+  for (const each of running) await each.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+interface Answer {
+  status: number;
+  /** HIT, MISS, BYPASS … */
+  cache: string;
+  headers: IncomingHttpHeaders;
+  /** The release of mfe-marketing that the page is of. */
+  release: string | undefined;
+}
+
+const ask = async (path: string, cookie = '', method = 'GET'): Promise<Answer> => {
+  const options = {
+    host: '127.0.0.1',
+    port: ports.https,
+    servername: 'localhost',
+    rejectUnauthorized: false,
+  };
+  const call = request({
+    ...options,
+    method,
+    path,
+    headers: { host: `localhost:${ports.https}`, origin: url, ...(cookie && { cookie }) },
+  });
+  const [response] = await once(call.end(), 'response');
+  const body = await text(response);
+  const [, release] = /"mfe-marketing":\{"version":"([0-9a-f]+)"/.exec(body) ?? [];
+  return {
+    status: response.statusCode,
+    cache: response.headers['x-cache'],
+    headers: response.headers,
+    release,
+  };
+};
+const askBoth = async (path: string, cookie = '') =>
+  [await ask(path, cookie), await ask(path, cookie)] as const;
+
+test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visitor’s, and drops what has ended', async () => {
+  test.setTimeout(180_000);
+  const releases = openFileStore(join(dataDir, 'releases'));
+  const about = paths.aboutUs();
+
+  const [first, second] = await askBoth(about);
+  expect([first.status, second.cache, second.release]).toEqual([200, 'HIT', live['mfe-marketing']]);
+  for (const cookie of ['__Host-token=abc', 'preview=abc']) {
+    for (const each of await askBoth(about, cookie)) expect(each.cache, cookie).toBe('BYPASS');
+  }
+  const [, kept] = await askBoth('/api/tours');
+  expect(kept.cache).toBe('HIT');
+  for (const each of await askBoth('/api/holds/current')) expect(each.cache).not.toBe('HIT');
+  for (const each of [await ask(about, '', 'POST'), await ask(about, '', 'POST')]) {
+    expect(each.cache).not.toBe('HIT');
+  }
+
+  await releases.changeLive(() => ({
+    canaries: [{ app: 'mfe-marketing', version: tried, percent: 50 }],
+    event: { app: 'mfe-marketing', from: String(live['mfe-marketing']), to: tried, action: 'canary' },
+  }));
+  // Those who come without a cohort get one each time, which nobody else gets, on pages too that had been kept before.
+  await expect
+    .poll(async () => (await ask(about)).headers['set-cookie']?.[0], { timeout: 60_000 })
+    .toContain('cohort=');
+  for (const each of await askBoth(paths.faq())) {
+    expect([each.cache, each.headers['set-cookie']?.[0]]).toEqual([
+      'MISS',
+      expect.stringContaining('cohort='),
+    ]);
+  }
+  const byRelease = new Map<string | undefined, number>();
+  for (let cohort = 0; cohort < 12; cohort += 1) {
+    const [own, again] = await askBoth(paths.faq(), `cohort=${cohort}; theme=${cohort}`);
+    expect([own.cache, again.cache, again.release]).toEqual(['MISS', 'HIT', own.release]);
+    expect([own.headers['set-cookie'], again.headers['set-cookie']]).toEqual([undefined, undefined]);
+    byRelease.set(own.release, cohort);
+  }
+  expect([...byRelease.keys()].toSorted()).toEqual([tried, live['mfe-marketing']].toSorted());
+
+  // The canary is withdrawn: its pages are gone long before their hour is over, those of the live set stay.
+  await releases.changeLive(() => ({
+    canaries: [],
+    event: { app: 'mfe-marketing', from: tried, to: String(live['mfe-marketing']), action: 'rollback' },
+  }));
+  await expect
+    .poll(async () => (await ask(paths.faq(), `cohort=${byRelease.get(tried)}`)).release, { timeout: 60_000 })
+    .toBe(live['mfe-marketing']);
+  expect((await ask(paths.faq(), `cohort=${byRelease.get(live['mfe-marketing'])}`)).cache).toBe('HIT');
+
+  // A release for everyone: no page of the set before is left.
+  await releases.changeLive(({ versions }) => ({
+    versions: { ...versions, 'mfe-marketing': tried },
+    event: { app: 'mfe-marketing', from: String(live['mfe-marketing']), to: tried, action: 'release' },
+  }));
+  await expect.poll(async () => (await ask(about)).release, { timeout: 60_000 }).toBe(tried);
+  expect((await ask(paths.faq(), 'cohort=3')).release).toBe(tried);
+});
