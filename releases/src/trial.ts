@@ -3,6 +3,7 @@ export { checkApiCalls } from './trial/check-api-calls.ts';
 export {
   listPages,
   sampleAddresses,
+  selectVariants,
   smokeTest,
   type FailedPage,
   type PageAddress,

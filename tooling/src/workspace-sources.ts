@@ -23,7 +23,7 @@ export function workspaceSources(
     return result;
   };
   const serverOnly: ReleaseSources = {
-    build: (app, version) => timed(`${app} is built`, buildApp(app, version)),
+    build: (app, version) => timed(`build of ${app}`, buildApp(app, version)),
     source: sourceHash,
     isBehind,
     smokeTest: (release, dist, store) => smokeTest(release, dist, store, null),
@@ -33,20 +33,20 @@ export function workspaceSources(
     ...serverOnly,
     checkSources: async (app, live, signal) => {
       await Promise.all([
-        timed(`types of ${app} are right`, checkTypes(app, signal)),
-        timed(`unit tests of ${app} pass`, checkUnitTests(app, live?.commit ?? null, progress, { signal })),
+        timed(`types of ${app}`, checkTypes(app, signal)),
+        timed(`unit tests of ${app}`, checkUnitTests(app, live?.commit ?? null, progress, { signal })),
       ]);
     },
     smokeTest: async (release, dist, store) => {
       await checkApiCalls(release, siteUrl);
-      return timed(`pages are rendered on the server`, smokeTest(release, dist, store, siteUrl));
+      return timed('pages on the server', smokeTest(release, dist, store, siteUrl));
     },
     openPages: async (release, dist, store) => {
       // Late: it brings an edge along, which would hold up the build.
       const { checkReleaseInBrowser } = await import('./browser-check/check-release.ts');
       const pages = await listPages(release, store, siteUrl);
       return timed(
-        `pages are opened in a browser`,
+        'pages in a browser',
         checkReleaseInBrowser({ release, dist, store, siteUrl, pages, progress }),
       );
     },

@@ -17,6 +17,8 @@ export interface FailedPage {
 
 /** A page by one address of it, and who may see it. */
 export interface PageAddress {
+  /** The pattern of the route. */
+  path: string;
   address: string;
   access?: Access;
 }
@@ -79,8 +81,8 @@ const toPathname = (address: string) => address.split('?')[0] ?? '';
 const maxAlike = 3;
 const maxVariants = 40;
 
-/** Of links that pages have, those that show another variant of a page by their query: a few of each kind. */
-function selectVariants(links: readonly string[], paths: readonly string[]): string[] {
+/** Of links that pages have, those that show another variant of a page in `paths` by their query: a few of each kind. */
+export function selectVariants(links: readonly string[], paths: readonly string[]): string[] {
   const kinds = new Map<string, number>();
   return [...new Set(links)]
     .filter((link) => {
@@ -117,7 +119,7 @@ export async function listPages(
   const addresses = sampleAddresses(paths, await fetchSitemapPaths(apiUrl));
   return paths.map((path, index) => {
     const access = entries[path]?.access;
-    return { address: addresses[index] ?? path, ...(access && { access }) };
+    return { path, address: addresses[index] ?? path, ...(access && { access }) };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
-import type { FailedPage, PageAddress } from '@antara/releases/trial';
+import { selectVariants, type FailedPage, type PageAddress } from '@antara/releases/trial';
 import type { OperableStore } from '../store.ts';
 import { openPagesInBrowser } from './open-pages.ts';
 import { accountSettings, logInForCheck } from './sessions.ts';
@@ -39,8 +39,16 @@ export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promi
   }
   folders[release.app] = { version: release.version, folder: dist };
   const trial = await startTrialSite(folders, siteUrl);
+  const patterns = pages.map(({ path }) => path);
   const open = (paths: readonly string[], cookies?: { name: string; value: string }[]) =>
-    openPagesInBrowser({ addresses: paths, trial, siteUrl, chromium, ...(cookies && { cookies }) });
+    openPagesInBrowser({
+      addresses: paths,
+      trial,
+      siteUrl,
+      chromium,
+      selectMore: (links) => selectVariants(links, patterns),
+      ...(cookies && { cookies }),
+    });
   try {
     progress(`opening ${pages.length} pages of ${release.app} in a browser`);
     const failed = await open(pages.map(({ address }) => address));

@@ -11,11 +11,15 @@ interface Readiness {
   ok?: boolean;
 }
 
-/** Opens `address` of `site` and gives what is wrong with the page; an empty list when nothing is. */
+/**
+ * Opens `address` and gives what is wrong with the page; an empty list when nothing is. The addresses on its site that it links to, without origin
+ * and fragment, are added to `links`.
+ */
 export async function findPageFaults(
   context: BrowserContext,
   address: string,
   readyTimeoutMs: number,
+  links: string[] = [],
 ): Promise<string[]> {
   const page = await context.newPage();
   const faults = new Set<string>();
@@ -37,6 +41,7 @@ export async function findPageFaults(
     if (!ready) faults.add(`it does not listen to the visitor after ${readyTimeoutMs / 1_000} seconds`);
     else if (ready.ok === false) faults.add(`its screen, of ${ready.app ?? 'the shell'}, does not start`);
     for (const fault of await findLayoutFaults(page)) faults.add(fault);
+    links.push(...(await listLinks(page)));
     return [...faults];
   } finally {
     await page.close();
@@ -60,6 +65,13 @@ async function waitUntilReady(page: Page, readyTimeoutMs: number): Promise<Readi
     .catch(() => null);
   return noted ? ((await noted.jsonValue()) ?? null) : null;
 }
+
+const listLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
 
 /** A page that is wider than a telephone, or shows nothing. */
 async function findLayoutFaults(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectVariants } from '@antara/releases/trial';
 import { findChromium } from '../find-chromium.ts';
 import { openPagesInBrowser } from './open-pages.ts';
 
@@ -20,6 +21,12 @@ const pages: Record<string, string> = {
   '/empty': document(ready, '<style>body { display: none }</style><p>Journeys</p>'),
   '/silent': document(''),
   '/api-down': document(`console.error('call failed', { call: 'tours' }); ${ready}`),
+  '/links': document(
+    ready,
+    '<p>Journeys</p><a href="/links?view=themed#top">Themed</a><a href="/links?view=plain">Plain</a>',
+  ),
+  '/links?view=plain': document(ready),
+  '/links?view=themed': document(`${ready} throw new Error('no theme');`),
   '/known': document(`${ready} console.error('an old fault');`),
 };
 
@@ -47,12 +54,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([trial, site].map((each) => new Promise((done) => each.close(done)))));
 
-async function faultsOf(...addresses: string[]): Promise<Record<string, string>> {
+const faultsOf = (...addresses: string[]) => faultsWith(addresses);
+
+async function faultsWith(
+  addresses: readonly string[],
+  selectMore?: Parameters<typeof openPagesInBrowser>[0]['selectMore'],
+): Promise<Record<string, string>> {
   const failed = await openPagesInBrowser({
     addresses,
     trial: { url: urlOf(trial), close: async () => {} },
     siteUrl: urlOf(site),
     chromium: chromium ?? '',
+    ...(selectMore && { selectMore }),
     readyTimeoutMs: 2_000,
   });
   return Object.fromEntries(failed.map(({ address, cause }) => [address, cause]));
@@ -89,6 +102,12 @@ describe.skipIf(!chromium)(
         '/empty': 'it shows no text',
         '/silent': 'it does not listen to the visitor after 2 seconds',
         '/csp': expect.stringContaining('Content Security Policy'),
+      });
+    });
+
+    it('DL-05 the variants of a page that it links to are opened as well', async () => {
+      expect(await faultsWith(['/links'], (links) => selectVariants(links, ['/links']))).toEqual({
+        '/links?view=themed': 'no theme',
       });
     });
 

@@ -21,6 +21,8 @@ export interface BrowserCheck {
   /** Cookies of a visitor who is logged in. */
   cookies?: { name: string; value: string }[];
   chromium: string;
+  /** Of the links to this site that these pages have, those to open as well. */
+  selectMore?: (links: readonly string[]) => readonly string[];
   /** Milliseconds that a page may take until it listens to the visitor. */
   readyTimeoutMs?: number;
 }
@@ -35,13 +37,18 @@ export async function openPagesInBrowser({
   siteUrl,
   cookies,
   chromium,
+  selectMore,
   readyTimeoutMs = defaultReadyTimeoutMs,
 }: BrowserCheck): Promise<FailedPage[]> {
   const { chromium: browserType } = await import('playwright');
   const browser = await browserType.launch({ executablePath: chromium, args: chromiumArguments });
   try {
     const trialContext = await createContext(browser, siteUrl, cookies, trial.url);
-    const failed = await openAll(trialContext, siteUrl, addresses, readyTimeoutMs);
+    const links: string[] = [];
+    const failed = await openAll(trialContext, siteUrl, addresses, readyTimeoutMs, links);
+    const more = selectMore?.(links).filter((link) => !addresses.includes(link)) ?? [];
+    for (const [address, faults] of await openAll(trialContext, siteUrl, more, readyTimeoutMs))
+      failed.set(address, faults);
     if (failed.size === 0) return [];
     const liveContext = await createContext(browser, siteUrl, cookies, null);
     const before = await openAll(liveContext, siteUrl, [...failed.keys()], readyTimeoutMs);
@@ -80,17 +87,19 @@ async function createContext(
   return context;
 }
 
+/** Opens pages and gives the faults of those that have any; what they link to on this site is added to `links`. */
 async function openAll(
   context: BrowserContext,
   siteUrl: string,
   addresses: readonly string[],
   readyTimeoutMs: number,
+  links: string[] = [],
 ): Promise<Map<string, string[]>> {
   const failed = new Map<string, string[]>();
   const waiting = [...addresses];
   const openNext = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const faults = await findPageFaults(context, siteUrl + address, readyTimeoutMs);
+      const faults = await findPageFaults(context, siteUrl + address, readyTimeoutMs, links);
       if (faults.length > 0) failed.set(address, faults);
     }
   };
