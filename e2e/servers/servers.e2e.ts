@@ -99,6 +99,26 @@ test('PD-09 a backup of the running servers becomes a small site, with its custo
   }
 });
 
+test('PD-05 API processes and edges are replaced under load, by a version with migrations, and no request fails', async () => {
+  test.setTimeout(400_000);
+  const words = ['--rolling', '--seconds', '20', '--browsing', '15', '--booking', '5'];
+  const { stdout } = await run(process.execPath, [join(root, 'api/test/faults/run.ts'), ...words], {
+    env: { PATH: process.env.PATH, RELEASES: join(siteData, 'releases') },
+  });
+  const report = JSON.parse(stdout.slice(0, stdout.lastIndexOf('}') + 1)) as {
+    requests: number;
+    errors: number;
+    confirmed: number;
+    faultsInjected: Record<string, number>;
+  };
+  expect(report).toMatchObject({
+    errors: 0,
+    faultsInjected: { 'API process replaced': 2, 'edge replaced': 2 },
+  });
+  expect(report.requests).toBeGreaterThan(100);
+  expect(report.confirmed).toBeGreaterThan(5);
+});
+
 test('PD-08 nothing is lost and nothing sold twice while processes are killed and what they stand on is away', async () => {
   test.setTimeout(240_000);
   const words = ['--seconds', '30', '--browsing', '40', '--booking', '8'];

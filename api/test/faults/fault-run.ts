@@ -15,6 +15,8 @@ export interface FaultRunSize {
   faultySeconds: number;
   browsing: number;
   booking: number;
+  /** Instead of faults: every process is replaced, the API’s by those of this checkout, a later version. */
+  nextVersion?: string;
 }
 
 /** What a run found. */
@@ -47,7 +49,7 @@ const settlingMs = 2_000;
 
 export async function runFaults(
   site: FaultSite,
-  { seconds, faultySeconds, browsing, booking }: FaultRunSize,
+  { seconds, faultySeconds, browsing, booking, nextVersion }: FaultRunSize,
   say: (line: string) => void,
 ): Promise<FaultReport> {
   const { setup, origin, apis, edges } = site;
@@ -194,11 +196,24 @@ export async function runFaults(
     }
   }
 
+  /** One after the other. Nothing of it is a fault: every error counts. */
+  async function replaceAll(version: string): Promise<void> {
+    for (const [name, part, folder] of [
+      ...apis.map((api) => ['API process', api, version] as const),
+      ...edges.map((edge) => ['edge', edge, site.checkout] as const),
+    ]) {
+      await sleep(seconds * 200);
+      say(`${name} replaced`);
+      await part.replace(folder);
+      injected.set(`${name} replaced`, (injected.get(`${name} replaced`) ?? 0) + 1);
+    }
+    await sleep(seconds * 200);
+  }
+
   say(`${browsing} browse and ${booking} book for ${seconds} seconds`);
-  for (const line of site.missing) say(line);
-  const all = Promise.all([
-    ...Array.from({ length: browsing }, browse),
-    ...crowd.map(book),
+  if (!nextVersion) for (const line of site.missing) say(line);
+  const visitors = [...Array.from({ length: browsing }, browse), ...crowd.map(book)];
+  const faults = () => [
     every(Math.max(10, faultySeconds / 30), 'API process killed', (nth) => apis[nth % apis.length]!.kill()),
     every(Math.max(15, faultySeconds / 10), 'edge killed', (nth) => edges[nth % edges.length]!.kill()),
     ...once.map(async ([share, name, work]) => {
@@ -206,8 +221,10 @@ export async function runFaults(
       say(name);
       await hurt(name, work);
     }),
-  ]);
-  await sleep(seconds * 1_000);
+  ];
+  const all = Promise.all([...visitors, ...(nextVersion ? [] : faults())]);
+  if (nextVersion) await replaceAll(nextVersion);
+  else await sleep(seconds * 1_000);
   clearInterval(watch);
   readMemory();
   ending.abort();

@@ -27,12 +27,18 @@ interface KeptProcess {
   port: number;
   /** `kill -9`; resolves when it listens again. */
   kill(): Promise<void>;
+  /** Ends it as a service manager does, and starts that of the checkout in `folder` in its place; resolves when it listens. */
+  replace(folder: string): Promise<void>;
   /** Memory of the process that runs now, and of those that it started, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 export interface FaultSite {
+  /** Of this version. */
+  checkout: string;
+  /** Of every process, the databases and what else is written. */
+  home: string;
   setup: StressSetup;
   /** Where visitors come in. */
   origin: string;
@@ -83,7 +89,7 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
       SITE_URL: origin,
     });
     const clock = createClock(home);
-    const common = { PATH: process.env.PATH, LOG_LEVEL: 'fatal' };
+    const common = { PATH: process.env.PATH, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '6' };
     const apis: KeptProcess[] = [];
     for (const nth of [0, 1]) {
       const api = await keepProcess('api/src/main.ts', {
@@ -118,6 +124,8 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
       ]),
     );
     return {
+      checkout: repository,
+      home,
       setup,
       origin,
       apis,
@@ -188,11 +196,12 @@ function createClock(
 async function keepProcess(main: string, env: NodeJS.ProcessEnv): Promise<KeptProcess> {
   let child: ChildProcess;
   let stopping = false;
+  let checkout = repository;
   let port = 0;
   let listening: Promise<void>;
   const start = (): Promise<void> =>
     (listening = new Promise((ready, failed) => {
-      child = fork(path.join(repository, main), [], {
+      child = fork(path.join(checkout, main), [], {
         env,
         execArgv: [],
         stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit', 'ipc'],
@@ -217,6 +226,15 @@ async function keepProcess(main: string, env: NodeJS.ProcessEnv): Promise<KeptPr
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+      await sleep(600);
+      await listening;
+    },
+    async replace(folder) {
+      checkout = folder;
+      const ended = once(child, 'exit') as Promise<[number | null]>;
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`${main} did not end by itself: ${code}`);
       await sleep(600);
       await listening;
     },
@@ -284,6 +302,7 @@ async function startBalancers(
     ({ port, to }) => `upstream of_${port} {
   ${to.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join(' ')}
   keepalive 64;
+  keepalive_timeout 4s;
 }
 server {
   listen 127.0.0.1:${port};
