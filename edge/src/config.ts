@@ -6,6 +6,7 @@ import { drainSecondsSetting } from '@antara/server-base/drain';
 import { trustedProxiesSetting } from '@antara/server-base/networks';
 import type { SharedCacheConfig } from './page/shared-cache.ts';
 import { UserError } from '@antara/releases/errors';
+import { renderUserSetting, whyNotAs, type RenderUser } from '@antara/releases/render';
 import type { TrustedKeys } from '@antara/releases/signing';
 import {
   readReleaseLocation,
@@ -33,6 +34,8 @@ export interface EdgeConfig extends SharedCacheConfig {
   uploads?: string;
   /** Milliseconds that a page may take to render before it is left to the browser. */
   renderTimeoutMs: number;
+  /** Who render workers run as; null or missing: who the edge runs as. */
+  renderUser?: RenderUser | null;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
   /** The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given. */
@@ -73,6 +76,7 @@ const settings = z.object({
   TRUSTED_PROXIES: trustedProxiesSetting,
   API_URL: webAddressSetting('http://127.0.0.1:8081'),
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
+  RENDER_USER: renderUserSetting,
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
   VITALS_SHARE: numberSetting(defaultVitalsShare, 0, 1, 'number'),
   DRAIN_SECONDS: drainSecondsSetting,
@@ -93,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const data = readSettings(settings, env, problems);
   const releases = readReleaseLocation(env, data?.DATA_DIR ?? '', problems);
   const trustedKeys = readTrustedKeys(env, data?.DATA_DIR ?? '', releases, problems);
+  const problem = data?.RENDER_USER ? whyNotAs(data.RENDER_USER, data.DATA_DIR) : null;
+  if (problem) problems.push(problem);
   if (!data || problems.length > 0) {
     throw new UserError(`The edge cannot start:\n- ${problems.join('\n- ')}`);
   }
@@ -106,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     trustedKeys,
     uploads: join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
+    renderUser: data.RENDER_USER,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     vitalsShare: data.VITALS_SHARE,
     drainSeconds: data.DRAIN_SECONDS,

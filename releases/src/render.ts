@@ -1,5 +1,6 @@
 /** The public part of rendering: sets of releases that render pages together, and the paths that they answer. */
 export { isSameSet, startReleaseSet, type ReleaseSet } from './render/release-set.ts';
+export { renderUserSetting, whyNotAs, type RenderUser } from './render/render-user.ts';
 export { RenderError, type SetLog } from './render/renderer.ts';
 export { resolveSetRoutes, type SetRoutes } from './render/set-routes.ts';
 export type { RenderedPage } from './render/worker-protocol.ts';

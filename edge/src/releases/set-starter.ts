@@ -1,6 +1,6 @@
 /** Starts release sets, of releases that are whole and of those that are served in part. */
 import type { FastifyBaseLogger } from 'fastify';
-import { startReleaseSet, type ReleaseSet } from '@antara/releases/render';
+import { startReleaseSet, type ReleaseSet, type RenderUser } from '@antara/releases/render';
 import type { ReleaseLoader } from '@antara/releases/store';
 import type { Substitute } from './servable-set.ts';
 
@@ -11,6 +11,7 @@ export interface LiveSetsOptions {
   apiUrl: string;
   renderTimeoutMs: number;
   heapLimitMb?: number;
+  renderUser?: RenderUser | null;
   log: FastifyBaseLogger;
   /** Called with each new set before it is switched to. */
   warm?: (set: ReleaseSet) => Promise<void>;

@@ -3,7 +3,9 @@ import type { AppName, ReleaseManifest } from '@antara/contracts/composition/rel
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
 import { Renderer, type SetLog } from './renderer.ts';
+import type { RenderUser } from './render-user.ts';
 import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
+import { copyForWorkers } from './worker-copies.ts';
 import type { RenderedPage } from './worker-protocol.ts';
 
 /** Megabytes of heap that a worker may use: one that needs more ends, and a new worker replaces it. */
@@ -33,7 +35,14 @@ export interface ReleaseSet {
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
   store: Pick<ReleaseLoader, 'get'>,
-  options: { apiUrl: string; renderTimeoutMs: number; heapLimitMb?: number; log: SetLog },
+  options: {
+    apiUrl: string;
+    renderTimeoutMs: number;
+    heapLimitMb?: number;
+    /** Who the worker runs as; null or missing: who this process runs as. */
+    renderUser?: RenderUser | null;
+    log: SetLog;
+  },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
     throw new Error(
@@ -49,10 +58,12 @@ export async function startReleaseSet(
   for (const rejected of routes.rejected)
     options.log.error({ ...rejected }, 'a release claims a path that it does not get');
 
+  const user = options.renderUser ?? null;
+  const copies = user && (await copyForWorkers(releases));
   const renderer = new Renderer(
     {
       versions,
-      folders: Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
+      folders: copies?.folders ?? Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
       remotes: routes.remotes,
       apiUrl: `${options.apiUrl}/api`,
       timeLimit: options.renderTimeoutMs,
@@ -60,10 +71,13 @@ export async function startReleaseSet(
         [...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)]),
       ),
     },
-    options.heapLimitMb ?? defaultHeapLimitMb,
+    { heapLimitMb: options.heapLimitMb ?? defaultHeapLimitMb, user },
     options.log,
   );
-  await renderer.start();
+  await renderer.start().catch(async (error: unknown) => {
+    await copies?.remove();
+    throw error;
+  });
 
   return {
     id: Object.entries(versions).toSorted().flat().join(' '),
@@ -71,7 +85,10 @@ export async function startReleaseSet(
     releases,
     routes,
     render: (url, submittedForm) => renderer.render(url, submittedForm),
-    retire: () => renderer.retire(),
+    retire: async () => {
+      await renderer.retire();
+      await copies?.remove();
+    },
   };
 }
 

@@ -7,7 +7,14 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readApi } from './read-api.ts';
+import { asUser, type RenderUser } from './render-user.ts';
 import type { ApiRead, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+
+/** What a worker may use: megabytes of heap, and the rights of `user`; null = of who started it. */
+export interface WorkerLimits {
+  heapLimitMb: number;
+  user: RenderUser | null;
+}
 
 /** A running worker. */
 export interface RenderProcess {
@@ -57,10 +64,10 @@ function withRealFolders(setup: WorkerSetup): WorkerSetup {
   return { ...setup, folders: Object.fromEntries(folders) as WorkerSetup['folders'] };
 }
 
-/** Starts a worker with at most `heapLimitMb` megabytes. Calls `onEnd` once with the cause, however the worker ends. */
+/** Starts a worker within `limits`. Calls `onEnd` once with the cause, however the worker ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
-  heapLimitMb: number,
+  { heapLimitMb, user }: WorkerLimits,
   on: {
     onMessage(onMessage: WorkerMessage): void;
     onEnd(cause: string): void;
@@ -69,17 +76,20 @@ export function startRenderProcess(
   },
 ): RenderProcess {
   const real = withRealFolders(setup);
+  const words = [
+    `--max-old-space-size=${heapLimitMb}`,
+    `--max-semi-space-size=${semiSpaceMb}`,
+    ...permissionsFor(real),
+  ];
+  const [execPath, execWords] = user ? asUser(user, process.execPath) : [process.execPath, []];
   const child = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => envAllowlist.test(name))),
       NODE_ENV: 'production',
       ...memoryEnv,
     },
-    execArgv: [
-      `--max-old-space-size=${heapLimitMb}`,
-      `--max-semi-space-size=${semiSpaceMb}`,
-      ...permissionsFor(real),
-    ],
+    execPath,
+    execArgv: [...execWords, ...words],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let fatalCause: string | null = null;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bindTrace, traced } from '@antara/server-base/tracing';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
-import { startRenderProcess, type RenderProcess } from './render-process.ts';
+import { startRenderProcess, type RenderProcess, type WorkerLimits } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';
 import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
@@ -41,7 +41,7 @@ interface Render {
 
 export class Renderer {
   readonly #setup: WorkerSetup;
-  readonly #heapLimitMb: number;
+  readonly #limits: WorkerLimits;
   readonly #log: SetLog;
   readonly #probe = new StuckProbe();
   readonly #renders = new Map<number, Render>();
@@ -51,16 +51,16 @@ export class Renderer {
   #isReady = false;
   #isRetired = false;
 
-  constructor(setup: WorkerSetup, heapLimitMb: number, log: SetLog) {
+  constructor(setup: WorkerSetup, limits: WorkerLimits, log: SetLog) {
     this.#setup = setup;
-    this.#heapLimitMb = heapLimitMb;
+    this.#limits = limits;
     this.#log = log;
   }
 
   /** Starts a worker; resolves when it can render. Rejects with the cause when it ends before. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#worker = startRenderProcess(this.#setup, this.#heapLimitMb, {
+      this.#worker = startRenderProcess(this.#setup, this.#limits, {
         onMessage: (message) => {
           this.#onMessage(message);
           if (message.type === 'ready') resolve();

@@ -72,8 +72,8 @@ export const reactCopy = (version: string) => ({
 });
 
 /** Makes a store. `remove()` it when done. */
-export async function createTempStore() {
-  const folder = await mkdtemp(join(tmpdir(), 'antara-edge-'));
+export async function createTempStore(place = tmpdir()) {
+  const folder = await mkdtemp(join(place, 'antara-edge-'));
 
   /** Writes a release. Texts of `client/` get a brotli form; `release.json` has every file's hash. */
   async function release(
