@@ -54,7 +54,6 @@ describe.skipIf(whyNot !== null)(
     afterAll(async () => {
       await edge.kill('SIGTERM');
       await store.remove();
-      expect(readdirSync(tmpdir()).filter((name) => /^antara-render-(?!user-)/.test(name))).toEqual([]);
     });
 
     test('PD-03 the worker is that user, in no other group, without a right and without a way to get one; pages are rendered', async () => {
@@ -79,6 +78,11 @@ describe.skipIf(whyNot !== null)(
       expect(files.length).toBeGreaterThan(6);
       for (const { parentPath, name } of files)
         expect(() => asNobody('cat', join(parentPath, name))).toThrow('Permission denied');
+    });
+
+    test('PD-03 the copies of the bundles go with the edge', async () => {
+      await edge.kill('SIGTERM');
+      expect(readdirSync(tmpdir()).filter((name) => /^antara-render-(?!user-)/.test(name))).toEqual([]);
     });
 
     test('PD-03 settings that cannot work stop the start with a sentence', () => {
