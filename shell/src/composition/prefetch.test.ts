@@ -31,4 +31,15 @@ describe('MF-02 fetching a page’s code before it is asked for', () => {
     document.getElementById('it')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(pages.screen).not.toHaveBeenCalled();
   });
+
+  it('MF-02 not for a visitor who saves data', () => {
+    pages.screen.mockClear();
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    document.body.innerHTML = '<a id="it" href="/booking/epic">Epic</a>';
+    document.getElementById('it')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(pages.screen).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    document.getElementById('it')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(pages.screen).toHaveBeenCalledOnce();
+  });
 });
