@@ -30,6 +30,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function loadHome(browser: import('playwright/test').Browser, origin: string) {
   const context = await browser.newContext({ storageState: createReturningVisitorStorage(origin) });
   const page = await context.newPage();
+  // A share of the visits, drawn by lot, also loads what measures web vitals.
+  await page.addInitScript(() => (Math.random = () => 1 - Number.EPSILON));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();
