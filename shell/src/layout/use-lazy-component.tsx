@@ -1,5 +1,5 @@
 /** Components of the shell that load when they are needed, with a message to the visitor when they cannot be loaded. */
-import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useShell } from '../composition/shell-context.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -57,12 +57,21 @@ export function useLazyDialog<Props extends DialogState>(
   load: Load<Props>,
   props: Omit<Props, keyof DialogState>,
 ): { show: () => void; prefetch: () => void; dialog: ReactNode } {
+  const { appContext } = useShell();
   const { Loaded, fetch, prefetch } = useLazyComponent(load);
   const [open, setOpen] = useState(false);
-  const given = { ...props, open, onClose: () => setOpen(false) } as Props;
-  return {
-    show: () => void fetch().then((there) => there && setOpen(true)),
-    prefetch,
-    dialog: Loaded && <Loaded {...given} />,
+  // Until the dialog is open nothing that opens by itself may come before it.
+  const announced = useRef<() => void>(null);
+  useEffect(() => {
+    if (open) announced.current?.();
+  }, [open]);
+  const show = async () => {
+    announced.current?.();
+    const withdraw = appContext.overlays.register();
+    announced.current = withdraw;
+    if (await fetch()) setOpen(true);
+    else withdraw();
   };
+  const given = { ...props, open, onClose: () => setOpen(false) } as Props;
+  return { show: () => void show(), prefetch, dialog: Loaded && <Loaded {...given} /> };
 }
