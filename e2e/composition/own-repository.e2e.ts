@@ -140,6 +140,18 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     token = await create(app, 'publish,promote');
   });
 
+  await test.step('DL-05 refused when a page fails in a browser alone', async () => {
+    const broken =
+      "if (typeof document !== 'undefined') throw new Error('no browser is good enough');\n  return (";
+    edit(screenFile, 'return (', broken);
+    const refusal = inRepository(token, 'antara', 'publish');
+    await expect(refusal).rejects.toMatchObject({
+      stderr: expect.stringMatching(/fails in a browser on these pages:\n {2}\/river-offers: /) as unknown,
+    });
+    expect(readLive().versions).toEqual(before);
+    edit(screenFile, broken, 'return (');
+  });
+
   await test.step('published: on the server and in the browser, from its address and from the home page', async () => {
     const said = await inRepository(token, 'antara', 'publish', '--notes', 'the first');
     const version = readLive().versions[app] ?? '';

@@ -76,6 +76,7 @@ export async function runInRepository(
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
       HOME: process.env.HOME,
       CI: 'true',
+      ...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
       ...settings,
     },
   });

@@ -48,16 +48,7 @@ export interface SourcesCopy {
 /** A copy of what `app` is built from, and of `more` folders of the repository. */
 export function copySources(app: AppName, more: readonly string[] = []): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'antara-release-'));
-  for (const part of [
-    app,
-    'shared-ui',
-    'contracts',
-    'edge',
-    'server-base',
-    'releases',
-    'tooling',
-    ...more,
-  ]) {
+  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'server-base', 'releases', 'tooling', ...more]) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       verbatimSymlinks: true,

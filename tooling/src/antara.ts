@@ -60,6 +60,9 @@ async function publish(service: ReleaseService, app: AppName, options: Options, 
   }
   forgetBuilds(folder);
   if (options['store-only']) return;
+  // Late: it brings a browser's driver along, which the other commands do without.
+  const { openInPreview } = await import('./client/open-preview.ts');
+  await openInPreview(service, release, progress);
   const base = { [app]: live.versions[app] ?? null };
   await switchTo(service, release, { ...how, base }, progress);
 }

@@ -9,7 +9,7 @@ import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { versionOf } from './source-hash.ts';
 import type { OperableStore } from './store.ts';
-import type { FailedPage } from '@antara/releases/trial';
+import type { FailedPage } from '@antara/releases/addresses';
 
 /** Where a release comes from, and how it is tried; tests put their own in place. */
 export interface ReleaseSources {

@@ -7,7 +7,8 @@ import { createTempStore, type TempStore } from '@antara/releases/testing/temp-s
 import type { RoutePath } from '@antara/contracts/composition/routes';
 import { openFileStore } from '@antara/releases/store';
 import { withReleaseCommands } from './store.ts';
-import { sampleAddresses, smokeTest } from '@antara/releases/trial';
+import { sampleAddresses } from '@antara/releases/addresses';
+import { smokeTest } from '@antara/releases/trial';
 
 let temp: TempStore;
 

@@ -78,7 +78,9 @@ describe('DL-07 publishing', () => {
     const { begun, stored } = await publish(token, '202');
     expect(begun.data).toMatchObject({ stored: false });
     expect(stored).toMatchObject({ status: 200, data: { version: '202' } });
-    expect(stored.data.notChecked).toContain('Its pages were not opened in a browser: the service has none.');
+    expect(stored.data.notChecked).toContain(
+      'The service itself opens no page in a browser: `antara publish` does, where it finds one.',
+    );
     expect((await live()).versions['mfe-booking']).toBe('200');
 
     const switched = await call(token, 'POST', '/switch', {

@@ -21,7 +21,9 @@ export async function storeUpload(
   store: ReleaseStore,
   ownAddress: OwnAddress,
 ): Promise<string[]> {
-  const notChecked = ['Its pages were not opened in a browser: the service has none.'];
+  const notChecked = [
+    'The service itself opens no page in a browser: `antara publish` does, where it finds one.',
+  ];
   try {
     // Before anything of it is run.
     store.verify?.(manifest);

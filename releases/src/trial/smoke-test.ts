@@ -1,27 +1,21 @@
 /** Renders a release's pages before anyone sees them, beside the live releases, in a worker of its own (MF-07). */
 import { createServer } from 'node:http';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { matchPattern, type Access, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import { matchPattern, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
 import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import {
+  fetchSitemapPaths,
+  sampleAddresses,
+  selectVariants,
+  toPathname,
+  type FailedPage,
+  type PageAddress,
+} from './page-addresses.ts';
 
 /** What of a store is read: it may hold releases that are only tried. */
 export type TrialStore = Pick<ReleaseStore, 'manifest' | 'folderOf'> & { live(): Promise<LiveSet> };
-
-/** A page that could not be rendered, and the first line of the reason. */
-export interface FailedPage {
-  address: string;
-  cause: string;
-}
-
-/** A page by one address of it, and who may see it. */
-export interface PageAddress {
-  /** The pattern of the route. */
-  path: string;
-  address: string;
-  access?: Access;
-}
 
 /** A cold worker on a busy machine is slow; a page that takes longer than this, in milliseconds, never ends. */
 const renderTimeoutMs = 10_000;
@@ -61,7 +55,7 @@ export async function smokeTest(
     const isOwn = (address: string) =>
       release.app === 'shell' || release.routes.includes(matchPattern(answered, toPathname(address)) ?? '');
     const failed = await renderAll(smokeTestStore, set, api, addresses, (links) =>
-      selectVariants(links.filter(isOwn), answered),
+      selectVariants(links.filter(isOwn), answered, { maxAlike: 3, maxVariants: 40 }),
     );
     const own = failed.filter(({ address }) => isOwn(address));
     const others = failed.filter((each) => !own.includes(each));
@@ -73,27 +67,6 @@ export async function smokeTest(
   } finally {
     await unavailableApi?.close();
   }
-}
-
-const toPathname = (address: string) => address.split('?')[0] ?? '';
-
-/** Variants of one page with the same query names that are rendered, and of all pages together. */
-const maxAlike = 3;
-const maxVariants = 40;
-
-/** Of links that pages have, those that show another variant of a page in `paths` by their query: a few of each kind. */
-export function selectVariants(links: readonly string[], paths: readonly string[]): string[] {
-  const kinds = new Map<string, number>();
-  return [...new Set(links)]
-    .filter((link) => {
-      const path = matchPattern(paths, toPathname(link));
-      if (!path || !link.includes('?')) return false;
-      const names = [...new URL(link, pageOrigin).searchParams.keys()].toSorted().join(' ');
-      const kind = `${path} ${names}`;
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      return (kinds.get(kind) ?? 0) <= maxAlike;
-    })
-    .slice(0, maxVariants);
 }
 
 /** The links of a page to this site, as addresses without their fragment. */
@@ -121,36 +94,6 @@ export async function listPages(
     const access = entries[path]?.access;
     return { path, address: addresses[index] ?? path, ...(access && { access }) };
   });
-}
-
-/** One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up one. */
-export function sampleAddresses(paths: readonly string[], known: readonly string[]): string[] {
-  const met = new Map<string, string>();
-  const first = new Map<string, string>();
-  for (const address of known) {
-    const path = matchPattern(paths, address);
-    if (!path || first.has(path)) continue;
-    first.set(path, address);
-    const segments = address.split('/');
-    path.split('/').forEach((part, index) => {
-      if (part.startsWith(':') && !met.has(part)) met.set(part, segments[index] ?? '');
-    });
-  }
-  return paths.map(
-    (path) => first.get(path) ?? path.replaceAll(/:\w+/g, (part) => met.get(part) || 'example'),
-  );
-}
-
-/** The paths of the site map, which name something that is there. */
-async function fetchSitemapPaths(apiUrl: string): Promise<string[]> {
-  try {
-    const answer = await fetch(`${apiUrl}/sitemap.xml`, { signal: AbortSignal.timeout(5_000) });
-    const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
-    return addresses.map(([, address = '']) => new URL(address).pathname);
-  } catch {
-    // Without the site map, invented names are used.
-    return [];
-  }
 }
 
 async function renderAll(

@@ -11,16 +11,18 @@ interface Readiness {
   ok?: boolean;
 }
 
-/**
- * Opens `address` and gives what is wrong with the page; an empty list when nothing is. The addresses on its site that it links to, without origin
- * and fragment, are added to `links`.
- */
-export async function findPageFaults(
+/** What is wrong with a page (nothing: an empty list), and the addresses with a query that it links to on its own site. */
+export interface OpenedPage {
+  faults: string[];
+  links: string[];
+}
+
+/** Opens the page at `address` and closes it again. */
+export async function openPage(
   context: BrowserContext,
   address: string,
   readyTimeoutMs: number,
-  links: string[] = [],
-): Promise<string[]> {
+): Promise<OpenedPage> {
   const page = await context.newPage();
   const faults = new Set<string>();
   page.on('pageerror', (error) => faults.add(firstLine(error.message)));
@@ -36,16 +38,24 @@ export async function findPageFaults(
   });
   try {
     const answer = await page.goto(address, { waitUntil: 'load' });
-    if (answer && answer.status() >= 500) return [`it is answered with ${answer.status()}`];
+    if (answer && answer.status() >= 500)
+      return { faults: [`it is answered with ${answer.status()}`], links: [] };
     const ready = await waitUntilReady(page, readyTimeoutMs);
     if (!ready) faults.add(`it does not listen to the visitor after ${readyTimeoutMs / 1_000} seconds`);
     else if (ready.ok === false) faults.add(`its screen, of ${ready.app ?? 'the shell'}, does not start`);
     for (const fault of await findLayoutFaults(page)) faults.add(fault);
-    links.push(...(await listLinks(page)));
-    return [...faults];
+    return { faults: [...faults], links: await listLinks(page) };
   } finally {
     await page.close();
   }
+}
+
+function listLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?"]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
 }
 
 /** Notes in every page of `context` when it is ready; the starter's event is gone by the time a script could listen for it. */
@@ -65,13 +75,6 @@ async function waitUntilReady(page: Page, readyTimeoutMs: number): Promise<Readi
     .catch(() => null);
   return noted ? ((await noted.jsonValue()) ?? null) : null;
 }
-
-const listLinks = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-      .filter(({ origin }) => origin === location.origin)
-      .map(({ pathname, search }) => pathname + search),
-  );
 
 /** A page that is wider than a telephone, or shows nothing. */
 async function findLayoutFaults(page: Page): Promise<string[]> {

@@ -1,9 +1,8 @@
 /** Opens a release's pages in a headless browser before any visitor gets them (MF-07). */
 import type { Browser, BrowserContext } from 'playwright';
-import type { FailedPage } from '@antara/releases/trial';
+import type { FailedPage } from '@antara/releases/addresses';
 import { chromiumArguments } from '../find-chromium.ts';
-import { defaultReadyTimeoutMs, findPageFaults, noteReadiness } from './open-page.ts';
-import type { TrialSite } from './trial-site.ts';
+import { defaultReadyTimeoutMs, noteReadiness, openPage } from './open-page.ts';
 
 /** Pages that are open at once. */
 const concurrency = 6;
@@ -14,17 +13,19 @@ const viewport = { width: 390, height: 844 };
 export interface BrowserCheck {
   /** Paths of pages, without an origin. */
   addresses: readonly string[];
-  /** Serves the releases that are checked. */
-  trial: TrialSite;
-  /** The running site; the browser is told that it is there, since cookies and calls belong to its origin. */
+  /** The running site. */
   siteUrl: string;
+  /** Where the releases that are checked are served; the browser is told that this is the site, since cookies and calls belong to its origin. */
+  servedFrom?: string;
+  /** Or the cookies of the preview in which the site itself shows them. */
+  previewCookies?: { name: string; value: string }[];
   /** Cookies of a visitor who is logged in. */
   cookies?: { name: string; value: string }[];
   chromium: string;
-  /** Of the links to this site that these pages have, those to open as well. */
-  selectMore?: (links: readonly string[]) => readonly string[];
   /** Milliseconds that a page may take until it listens to the visitor. */
   readyTimeoutMs?: number;
+  /** Of the links with a query that the pages have, those that are opened too. */
+  selectMore?: (links: readonly string[]) => readonly string[];
 }
 
 /**
@@ -33,25 +34,25 @@ export interface BrowserCheck {
  */
 export async function openPagesInBrowser({
   addresses,
-  trial,
   siteUrl,
-  cookies,
+  servedFrom,
+  previewCookies = [],
+  cookies = [],
   chromium,
-  selectMore,
   readyTimeoutMs = defaultReadyTimeoutMs,
+  selectMore = () => [],
 }: BrowserCheck): Promise<FailedPage[]> {
   const { chromium: browserType } = await import('playwright');
   const browser = await browserType.launch({ executablePath: chromium, args: chromiumArguments });
   try {
-    const trialContext = await createContext(browser, siteUrl, cookies, trial.url);
-    const links: string[] = [];
-    const failed = await openAll(trialContext, siteUrl, addresses, readyTimeoutMs, links);
-    const more = selectMore?.(links).filter((link) => !addresses.includes(link)) ?? [];
-    for (const [address, faults] of await openAll(trialContext, siteUrl, more, readyTimeoutMs))
+    const trial = await createContext(browser, siteUrl, [...cookies, ...previewCookies], servedFrom);
+    const { failed, links } = await openAll(trial, siteUrl, addresses, readyTimeoutMs);
+    const variants = selectMore(links).filter((address) => !addresses.includes(address));
+    for (const [address, faults] of (await openAll(trial, siteUrl, variants, readyTimeoutMs)).failed)
       failed.set(address, faults);
     if (failed.size === 0) return [];
-    const liveContext = await createContext(browser, siteUrl, cookies, null);
-    const before = await openAll(liveContext, siteUrl, [...failed.keys()], readyTimeoutMs);
+    const live = await createContext(browser, siteUrl, cookies);
+    const { failed: before } = await openAll(live, siteUrl, [...failed.keys()], readyTimeoutMs);
     return [...failed].flatMap(([address, faults]) => {
       const own = faults.filter((fault) => !before.get(address)?.includes(fault));
       return own.length > 0 ? [{ address, cause: own.join('; ') }] : [];
@@ -65,14 +66,14 @@ export async function openPagesInBrowser({
 async function createContext(
   browser: Browser,
   siteUrl: string,
-  cookies: BrowserCheck['cookies'],
-  servedFrom: string | null,
+  cookies: readonly { name: string; value: string }[],
+  servedFrom?: string,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block', ignoreHTTPSErrors: false });
   await noteReadiness(context);
   // A page that was only tried is no visit: it must not count for or against a release.
   await context.route('**/_edge/boots', (route) => route.fulfill({ status: 204 }));
-  if (cookies) await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
   if (servedFrom) {
     await context.route(
       (url) => url.origin === siteUrl && url.pathname !== '/_edge/boots',
@@ -87,22 +88,22 @@ async function createContext(
   return context;
 }
 
-/** Opens pages and gives the faults of those that have any; what they link to on this site is added to `links`. */
 async function openAll(
   context: BrowserContext,
   siteUrl: string,
   addresses: readonly string[],
   readyTimeoutMs: number,
-  links: string[] = [],
-): Promise<Map<string, string[]>> {
+): Promise<{ failed: Map<string, string[]>; links: string[] }> {
   const failed = new Map<string, string[]>();
+  const links: string[] = [];
   const waiting = [...addresses];
   const openNext = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const faults = await findPageFaults(context, siteUrl + address, readyTimeoutMs, links);
-      if (faults.length > 0) failed.set(address, faults);
+      const opened = await openPage(context, siteUrl + address, readyTimeoutMs);
+      if (opened.faults.length > 0) failed.set(address, opened.faults);
+      links.push(...opened.links);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, openNext));
-  return failed;
+  return { failed, links };
 }

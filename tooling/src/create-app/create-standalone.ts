@@ -1,10 +1,10 @@
 /** Makes a repository of its own for a new app (DL-08): its sources, tests and pipeline, and the packages of this site that it is built with. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '@antara/releases/errors';
 import { pnpm } from '../../install.mjs';
 import { packPackages } from '../pack-packages/pack.ts';
-import { resolveVersions } from '../pack-packages/package-json.ts';
+import { readPackageJson, resolveVersions } from '../pack-packages/package-json.ts';
 import { createProgressReporter } from '../progress.ts';
 import { root } from '../workspace.ts';
 import type { NewApp } from './new-app.ts';
@@ -38,13 +38,9 @@ export function describeNextSteps(place: string): string {
 
 /** The versions that this workspace uses: what a new repository begins with. */
 function knownVersions(): Record<string, string> {
-  const read = (file: string) =>
-    resolveVersions(
-      (JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string>>)
-        .devDependencies,
-    );
-  return {
-    ...read('package.json'),
-    ...read('shared-ui/package.json'),
+  const read = (folder: string) => {
+    const { dependencies, devDependencies } = readPackageJson(folder);
+    return resolveVersions({ ...dependencies, ...devDependencies });
   };
+  return { ...read('tooling'), ...read('shared-ui'), ...read('.') };
 }

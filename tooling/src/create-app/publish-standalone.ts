@@ -42,11 +42,12 @@ const steps: { title: string; command: string; args: string[] }[] = [
  */
 export async function publishStandalone(folder: string, { site, token }: PublishTarget): Promise<void> {
   const step = createProgressReporter();
-  const { PATH = '', HOME, TMPDIR, npm_config_registry: registry } = process.env;
+  const { PATH = '', HOME, TMPDIR, CHROMIUM_PATH, npm_config_registry: registry } = process.env;
   const env = {
     PATH: [join(folder, 'node_modules/.bin'), PATH].join(delimiter),
     ...(HOME && { HOME }),
     ...(TMPDIR && { TMPDIR }),
+    ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
     ...(registry && { npm_config_registry: registry }),
     ANTARA_SITE: site,
     ANTARA_TOKEN: token,

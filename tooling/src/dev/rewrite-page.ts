@@ -12,7 +12,7 @@ import {
   type RouteEntry,
 } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import type { RenderedPage } from '@antara/releases/render';
+import type { RenderedSources } from './rendered-page.ts';
 
 /** Takes the place of a release's version in addresses of the development server. */
 export const developmentVersion = 'development';
@@ -47,8 +47,8 @@ export interface RewrittenPage {
 }
 
 /** A page that was rendered with the sources, and the addresses of its style sheets from the development server. */
-export interface RenderedSources {
-  page: Pick<RenderedPage, 'head' | 'html' | 'data'>;
+export interface StyledPage {
+  page: Pick<RenderedSources, 'head' | 'html' | 'data'>;
   styles: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function rewritePage(
   apps: readonly AppName[],
   shell: EntryFiles | null,
   additions?: RemoteAdditions,
-  rendered?: RenderedSources,
+  rendered?: StyledPage,
 ): RewrittenPage {
   const elements = parseElements(html);
   const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');

@@ -6,10 +6,11 @@ import { calls } from '@antara/contracts/api/calls';
 import type { AppName, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
 import { routes } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { RenderError, startReleaseSet, type ReleaseSet, type RenderedPage } from '@antara/releases/render';
+import { RenderError, startReleaseSet, type ReleaseSet } from '@antara/releases/render';
 import type { LoadedRelease } from '@antara/releases/store';
 import type { Compilers } from './compilers.ts';
 import { developmentVersion } from './rewrite-page.ts';
+import type { ServerRendering } from './rendered-page.ts';
 
 /** Milliseconds that a page may take: longer than at an edge, for whoever stops at a breakpoint of the API. */
 const renderTimeoutMs = 10_000;
@@ -26,16 +27,7 @@ export interface ServerRenderingOptions {
   load: LoadRelease;
 }
 
-/** Renders pages; one worker at a time, replaced when sources or releases change. */
-export interface ServerRendering {
-  /**
-   * The page at an absolute address, with the releases that `registry` names; null when it cannot be rendered, which the terminal
-   * then says with files and lines. `registry` names the apps under development as well.
-   */
-  render(url: string, registry: Registry): Promise<RenderedPage | null>;
-  close(): Promise<void>;
-}
-
+/** One worker at a time renders, and is replaced when sources or releases change. */
 export function createServerRendering(options: ServerRenderingOptions): ServerRendering {
   let current: { key: string; set: Promise<ReleaseSet> } | null = null;
 

@@ -4,13 +4,12 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
-import type { RenderedPage } from '@antara/releases/render';
 import { describeBrowserErrors } from './browser-errors.ts';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
 import { serveErrorSocket } from './error-socket.ts';
 import { developmentUrl, pageScript, rewritePage } from './rewrite-page.ts';
-import type { ServerRendering } from './server-rendering.ts';
+import type { RenderedSources, ServerRendering } from './rendered-page.ts';
 
 /** `edge` is the origin of the site, `compilers` serve `apps`, and `script` is added to each page. */
 export interface DevServerOptions {
@@ -129,7 +128,7 @@ async function sendResponse(
 async function collectStyles(
   apps: readonly AppName[],
   compilers: Compilers,
-  chunks: RenderedPage['chunks'],
+  chunks: RenderedSources['chunks'],
 ): Promise<string[]> {
   const own = chunks.filter(({ app }) => apps.includes(app));
   const addresses = await Promise.all(

@@ -23,6 +23,7 @@ const toolingFiles = [
   ...['define-app.ts', 'antara.ts', 'dev/page/index.ts', 'dev/page/no-css-reload.ts'].map(
     (file) => `tooling/src/${file}`,
   ),
+  'releases/src/addresses.ts',
   'releases/src/errors.ts',
   'releases/src/signing.ts',
   'edge/src/page/escape-json.ts',
@@ -110,7 +111,11 @@ function stageTooling(place: string): PackageJson {
   cpSync(toolingPackage, place, { recursive: true });
   const contracts = '@antara/contracts';
   const known = { ...readPackageJson('releases').dependencies, ...tooling.dependencies };
-  const imported = listImportedPackages(dist).filter((name) => name !== contracts && name in known);
+  // A browser's driver is for those who want their pages opened before they publish.
+  const optional = 'playwright';
+  const imported = listImportedPackages(dist).filter(
+    (name) => name !== contracts && name !== optional && name in known,
+  );
   return {
     ...describePackage(
       { ...tooling, name: '@antara/app-tooling' },
@@ -125,7 +130,11 @@ function stageTooling(place: string): PackageJson {
     },
     dependencies: resolveVersions(Object.fromEntries(imported.map((name) => [name, known[name] ?? '']))),
     // What an app is built with and what describes it must be one copy.
-    peerDependencies: { [contracts]: `^${readPackageJson('contracts').version}` },
+    peerDependencies: {
+      [contracts]: `^${readPackageJson('contracts').version}`,
+      ...resolveVersions({ [optional]: known[optional] ?? '*' }, { asRange: true }),
+    },
+    peerDependenciesMeta: { [optional]: { optional: true } },
   };
 }
 

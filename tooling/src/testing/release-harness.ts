@@ -9,7 +9,7 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { releaseApps } from '../release-app.ts';
 import { openFileStore } from '@antara/releases/store';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
-import type { FailedPage } from '@antara/releases/trial';
+import type { FailedPage } from '@antara/releases/addresses';
 
 let folder = '';
 export let store: OperableStore;

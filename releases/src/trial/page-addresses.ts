@@ -1,0 +1,73 @@
+/** Addresses by which the pages of a release are tried. */
+import { matchPattern, type Access } from '@antara/contracts/composition/route-table';
+
+/** A page that could not be rendered, and the first line of the reason. */
+export interface FailedPage {
+  address: string;
+  cause: string;
+}
+
+/** A page by its pattern and one address of it, and who may see it. */
+export interface PageAddress {
+  path: string;
+  address: string;
+  access?: Access;
+}
+
+/** One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up one. */
+export function sampleAddresses(paths: readonly string[], known: readonly string[]): string[] {
+  const met = new Map<string, string>();
+  const first = new Map<string, string>();
+  for (const address of known) {
+    const path = matchPattern(paths, address);
+    if (!path || first.has(path)) continue;
+    first.set(path, address);
+    const segments = address.split('/');
+    path.split('/').forEach((part, index) => {
+      if (part.startsWith(':') && !met.has(part)) met.set(part, segments[index] ?? '');
+    });
+  }
+  return paths.map(
+    (path) => first.get(path) ?? path.replaceAll(/:\w+/g, (part) => met.get(part) || 'example'),
+  );
+}
+
+/** The paths of the site map, which name something that is there. */
+export async function fetchSitemapPaths(siteUrl: string): Promise<string[]> {
+  try {
+    const answer = await fetch(`${siteUrl}/sitemap.xml`, { signal: AbortSignal.timeout(5_000) });
+    const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    return addresses.map(([, address = '']) => new URL(address).pathname);
+  } catch {
+    // Without the site map, invented names are used.
+    return [];
+  }
+}
+
+/** An address without its query. */
+export const toPathname = (address: string): string => address.split('?')[0] ?? '';
+
+/** How many variants are tried: of one page with the same query names, and of all pages together. */
+export interface VariantLimits {
+  maxAlike: number;
+  maxVariants: number;
+}
+
+/** Of links that pages have, those that show another variant of one of `paths` by their query: a few of each kind. */
+export function selectVariants(
+  links: readonly string[],
+  paths: readonly string[],
+  { maxAlike, maxVariants }: VariantLimits,
+): string[] {
+  const kinds = new Map<string, number>();
+  return [...new Set(links)]
+    .filter((link) => {
+      const path = matchPattern(paths, toPathname(link));
+      if (!path || !link.includes('?')) return false;
+      const names = [...new URL(link, 'http://page').searchParams.keys()].toSorted().join(' ');
+      const kind = `${path} ${names}`;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      return (kinds.get(kind) ?? 0) <= maxAlike;
+    })
+    .slice(0, maxVariants);
+}
