@@ -204,7 +204,10 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     await inRepository(token, 'antara', 'rollback');
     await expect.poll(heading, { timeout: 10_000 }).toBe('River offers');
     const listed = (await inRepository(token, 'antara', 'list')).trim().split('\n');
-    expect(listed.map((line) => line.endsWith('live'))).toEqual([true, false]);
+    expect(
+      listed.map((line) => line.endsWith('live')),
+      'the first, the one that no browser showed, the second',
+    ).toEqual([true, false, false]);
   });
 
   await test.step('DL-08 in a second language, at an address of its own', async () => {
