@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { lockDirectory } from './lock.ts';
 import { applyMigrations } from './migrations.ts';
 import { SyncedFS } from './synced-fs.ts';
+import { tracePglite } from './trace-pglite.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
@@ -48,6 +49,7 @@ export async function openInMemory(image?: Blob): Promise<OpenDatabase & { clien
 }
 
 function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
+  if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) tracePglite(client);
   const db = drizzle({ client });
   return {
     db: forbidInTransaction(db as unknown as Db),
