@@ -1,3 +1,5 @@
+-- allowed: fill: only the operator's commands write galleries, which have some hundreds of pictures
+-- allowed: index: only the operator's commands write galleries and content; visitors go on reading
 DROP INDEX "content_newest";--> statement-breakpoint
 ALTER TABLE "gallery_pictures" ADD COLUMN "place" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 UPDATE "gallery_pictures" SET "place" = "counted"."place" FROM (

@@ -213,7 +213,15 @@ describe('a page', () => {
       eyebrow: 'India',
       title: 'As the river tells it',
       text: null,
-      pictures: [{ path: versioned('heroes/home'), alt: 'Dawn', width: 2400, height: 1500 }],
+      pictures: [
+        {
+          path: versioned('heroes/home'),
+          alt: 'Dawn',
+          width: 2400,
+          height: 1500,
+          portrait: { width: 1200, height: 2133 },
+        },
+      ],
       items: [{ title: 'Food', text: null, picture: null, link: { label: 'See', url: '/our-ships' } }],
       link: { label: 'Journeys', url: '/booking' },
     });

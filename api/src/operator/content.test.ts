@@ -128,7 +128,13 @@ test('pages: blocks are changed, added, left out and put in order; banners too',
   expect(blocks.map(({ key }) => key)).not.toContain(second!.key);
   expect(sliders).toEqual([
     {
-      cover_image: { path: versioned('heroes/home'), alt: 'A ship', width: 2400, height: 1500 },
+      cover_image: {
+        path: versioned('heroes/home'),
+        alt: 'A ship',
+        width: 2400,
+        height: 1500,
+        portrait: { width: 1200, height: 2133 },
+      },
       link: '/booking',
     },
   ]);
@@ -159,7 +165,13 @@ test('questions, openings, gallery and settings are replaced whole', async () =>
     pictures: [...gallery.pictures, { category: 'Evenings', path: 'heroes/home', alt: 'Dusk' }],
   });
   expect((await server.call('gallery', { query: { category: 'Evenings' } })).body.gallery).toEqual([
-    { path: versioned('heroes/home'), alt: 'Dusk', width: 2400, height: 1500 },
+    {
+      path: versioned('heroes/home'),
+      alt: 'Dusk',
+      width: 2400,
+      height: 1500,
+      portrait: { width: 1200, height: 2133 },
+    },
   ]);
 
   const site = copy<'setting'>('settings/site.json');
