@@ -110,7 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     apiUrl: data.API_URL,
     releases,
     trustedKeys,
-    uploads: join(data.DATA_DIR, 'uploads'),
+    // Beside the releases, so that all edges that share these share them.
+    uploads: typeof releases === 'string' ? join(releases, '.uploads') : join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
     renderUser: data.RENDER_USER,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ObjectStoreError } from '@antara/server-base/errors';
+import { openObjectStore } from '@antara/server-base/object-store';
 import { UserError } from '@antara/releases/errors';
 import type { ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';
@@ -9,6 +10,7 @@ import { createAuthenticator } from './authenticate.ts';
 import { registerReads } from './read-routes.ts';
 import { nameCommands } from './name-commands.ts';
 import { ServiceError } from './service-error.ts';
+import { openSharedUploads } from './shared-uploads.ts';
 import type { OwnAddress } from './store-upload.ts';
 import { registerSwitches } from './switch-routes.ts';
 import { registerUploads } from './upload-routes.ts';
@@ -18,7 +20,12 @@ import { openUploads } from './uploads.ts';
 export async function registerReleaseService(
   server: FastifyInstance,
   store: ReleaseStore,
-  { siteUrl, uploads, rateLimitFactor }: Pick<EdgeConfig, 'siteUrl' | 'uploads' | 'rateLimitFactor'>,
+  {
+    siteUrl,
+    releases,
+    uploads,
+    rateLimitFactor,
+  }: Pick<EdgeConfig, 'siteUrl' | 'releases' | 'uploads' | 'rateLimitFactor'>,
   ownAddress: OwnAddress,
 ): Promise<void> {
   if (!uploads) return;
@@ -42,7 +49,8 @@ export async function registerReleaseService(
         async (_request: unknown, body: Readable) => body,
       );
       registerReads(service, store, authenticate);
-      registerUploads(service, store, authenticate, openUploads(uploads), ownAddress);
+      const shared = typeof releases === 'string' ? null : openSharedUploads(openObjectStore(releases));
+      registerUploads(service, store, authenticate, openUploads(uploads, shared), ownAddress);
       registerSwitches(service, store, authenticate, siteUrl);
     },
     { prefix: '/_edge/releases' },

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { maxFileBytes, parseUploadedManifest } from './parse-upload.ts';
 import { ServiceError } from './service-error.ts';
+import type { SharedUploads } from './shared-uploads.ts';
 
 /** Milliseconds after its last file that an upload which was not stored is removed. */
 const lifetimeMs = 24 * 60 * 60_000;
@@ -19,27 +20,33 @@ export interface UploadOf {
   version: string;
 }
 
-/** Opens the uploads below `folder` of this machine. */
-export function openUploads(folder: string) {
-  const place = ({ tokenId, app, version }: UploadOf) =>
-    join(folder, tokenId.replaceAll(/[^\w-]/g, '_'), app, version);
+/** Opens the uploads below `folder` of this machine, or of a volume that all edges share. With `shared` every file lies there as well. */
+export function openUploads(folder: string, shared: SharedUploads | null = null) {
+  const nameOf = ({ tokenId, app, version }: UploadOf) =>
+    [tokenId.replaceAll(/[^\w-]/g, '_'), app, version].join('/');
+  const place = (of: UploadOf) => join(folder, nameOf(of));
+  const readManifest = (of: UploadOf) =>
+    shared
+      ? shared.readManifest(nameOf(of))
+      : readFile(join(place(of), 'release.json'), 'utf8').catch(ignoreMissing);
 
   async function manifestOf(of: UploadOf): Promise<ReleaseManifest> {
-    const text = await readFile(join(place(of), 'release.json'), 'utf8').catch(ignoreMissing);
+    const text = await readManifest(of);
     if (text === null) {
       throw new ServiceError(
         404,
-        `No upload of ${of.app} ${of.version} has begun here. Send its manifest first; an upload that nothing came for in 24 hours is removed.`,
+        `No upload of ${of.app} ${of.version} has begun. Send its manifest first; an upload that nothing came for in 24 hours is removed.`,
       );
     }
     return parseUploadedManifest(JSON.parse(text), of.app, of.version);
   }
 
   async function listMissing(of: UploadOf, { files }: ReleaseManifest): Promise<string[]> {
+    const sizes = await shared?.sizes(nameOf(of));
     const there = await Promise.all(
       Object.entries(files).map(async ([path, { bytes }]) => {
-        const found = await stat(join(place(of), path)).catch(ignoreMissing);
-        return found?.size === bytes ? null : path;
+        const size = sizes ? sizes.get(path) : (await stat(join(place(of), path)).catch(ignoreMissing))?.size;
+        return size === bytes ? null : path;
       }),
     );
     return there.filter((path) => path !== null);
@@ -51,13 +58,17 @@ export function openUploads(folder: string) {
     /** Begins an upload, or goes on with one of the same manifest; gives the paths of the files that have not come. */
     async begin(of: UploadOf, manifest: ReleaseManifest): Promise<string[]> {
       await removeStale(folder);
+      await shared?.removeStale(new Date(Date.now() - lifetimeMs));
       const own = place(of);
       const text = JSON.stringify(manifest, null, 2);
       // Files of another build of this version are not this one's.
-      if ((await readFile(join(own, 'release.json'), 'utf8').catch(ignoreMissing)) !== text)
+      if ((await readManifest(of)) !== text) {
         await rm(own, { recursive: true, force: true });
+        await shared?.remove(nameOf(of));
+      }
       await mkdir(own, { recursive: true, mode: 0o700 });
       await writeFile(join(own, 'release.json'), text);
+      await shared?.writeManifest(nameOf(of), text);
       return listMissing(of, manifest);
     },
 
@@ -91,6 +102,7 @@ export function openUploads(folder: string) {
           throw explainFullDisk(error);
         });
         if (bytes !== expected.bytes || hash.digest('base64') !== expected.sha256) throw spoilt(path);
+        await shared?.put(nameOf(of), path, await readFile(staging));
         await rename(staging, file);
       } finally {
         await rm(staging, { force: true });
@@ -103,13 +115,19 @@ export function openUploads(folder: string) {
     async assertWhole(of: UploadOf): Promise<ReleaseManifest> {
       const manifest = await manifestOf(of);
       const missing = await listMissing(of, manifest);
-      if (missing.length === 0) return manifest;
+      if (missing.length === 0) {
+        await shared?.fetchInto(place(of), nameOf(of), manifest);
+        return manifest;
+      }
       throw new ServiceError(
         409,
         `${missing.length} files of ${of.app} ${of.version} have not come, ${missing[0]} among them. Send the manifest again: the answer names all of them.`,
       );
     },
-    remove: (of: UploadOf) => rm(place(of), { recursive: true, force: true }),
+    async remove(of: UploadOf): Promise<void> {
+      await rm(place(of), { recursive: true, force: true });
+      await shared?.remove(nameOf(of));
+    },
   };
 }
 
