@@ -148,8 +148,8 @@ test('MF-04 a screen that throws is named once, as its app’s', async ({ page }
   });
   await page.route('**/r/mfe-account/**/login.js*', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /useState\)\(/,
+    const body = (await response.text()).replaceAll(
+      /useState\)\(/g,
       'useState)((()=>{throw new Error("a broken screen")})()||',
     );
     await route.fulfill({ response, body });

@@ -49,7 +49,22 @@ const manifestSchema = z.looseObject({
   routes: z.array(z.string().regex(/^\/[\w/:.*?-]*$/)).max(500),
   entries: z.record(
     z.string(),
-    z.looseObject({ nav: z.looseObject({ label: z.string().min(1).max(40) }).optional() }),
+    // What of it is written into pages has a size, and is text.
+    z.looseObject({
+      nav: z.looseObject({ label: z.string().min(1).max(40) }).optional(),
+      search: z
+        .strictObject({
+          title: z.string().min(1).max(80),
+          excerpt: z.string().min(1).max(200),
+          keywords: z.string().max(200).optional(),
+        })
+        .optional(),
+      lang: z
+        .string()
+        .regex(/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/)
+        .max(35)
+        .optional(),
+    }),
   ),
   singletons: z.record(z.string(), z.string().max(60)),
   entry: z.string().regex(/^[\w./-]+$/),

@@ -151,6 +151,9 @@ describe('DL-07 publishing', () => {
     ['a file without a hash', { files: { 'client/remote-entry.js': { bytes: 1, sha256: '' } } }],
     ['no entry', { entry: 'nowhere.js' }],
     ['an address that is none', { routes: ['javascript:alert(1)'] }],
+    ['a search entry that is no text', { entries: { '/x': { search: { title: {}, excerpt: 'x' } } } }],
+    ['a very long search entry', { entries: { '/x': { search: { title: 'x', excerpt: 'x'.repeat(999) } } } }],
+    ['a language that is none', { entries: { '/x': { lang: '"><script>' } } }],
   ])('DL-07 a manifest with %s is refused', async (_what, part) => {
     const { token } = await tokenFor('mfe-booking', 'publish');
     await built.booking('202');

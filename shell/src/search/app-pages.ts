@@ -16,7 +16,8 @@ export function findAppPages(query: string, table: RouteTable | undefined, sessi
   if (!table || asked.length === 0) return [];
   return table.paths.flatMap((path) => {
     const { search, access } = table.entry(path);
-    if (!search || !canAccess(access, session)) return [];
+    // A pattern with parameters is no address.
+    if (!search || path.includes(':') || !canAccess(access, session)) return [];
     const { title, excerpt, keywords = '' } = search;
     const words = splitWords(`${title} ${excerpt} ${keywords}`);
     const isFound = asked.every((part) => words.some((word) => word.startsWith(part)));

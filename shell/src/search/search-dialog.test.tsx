@@ -24,6 +24,7 @@ const table = createSetRouteTable({
       '/special-offers': {
         search: { title: 'Special offers', excerpt: 'Journeys for less.', keywords: 'bargain café' },
       },
+      '/special-offers/:offer': { search: { title: 'One of the offers', excerpt: 'Of many.' } },
       '/my-offers': { access: 'customer', search: { title: 'My offers', excerpt: 'For you alone.' } },
     },
   },
