@@ -15,7 +15,16 @@ export async function waitForFirstAct(signal: AbortSignal): Promise<void> {
       over.abort();
       settle();
     };
-    for (const act of acts) window.addEventListener(act, end(resolve), options);
+    for (const act of acts) {
+      window.addEventListener(
+        act,
+        () => {
+          // A page that was navigated to begins at its top, which the browser reports as scrolling.
+          if (act !== 'scroll' || window.scrollY > 0) end(resolve)();
+        },
+        options,
+      );
+    }
     signal.addEventListener(
       'abort',
       end(() => reject(signal.reason as Error)),

@@ -36,14 +36,14 @@ async function openPage(sliders = banners) {
     ['/'],
   );
   await screen.findByRole('heading', { name: 'Home' });
-  await act(async () => fireEvent.scroll(window));
+  await act(async () => fireEvent.keyDown(window));
   return view;
 }
 const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });
 /** The banners, which come with an act on the page: the first one may have been before anything listened. */
 const shown = () =>
   waitFor(() => {
-    if (!popups()) fireEvent.scroll(window);
+    if (!popups()) fireEvent.keyDown(window);
     return screen.getByRole('dialog', { name: 'News from the river' });
   });
 const gone = () => waitFor(() => expect(popups()).toBeNull());
