@@ -77,6 +77,21 @@ describe('HM-09 the banners of the home page', () => {
     await gone();
   });
 
+  it('HM-09 one that was closed stays so when its picture has another version', async () => {
+    const withVersion = (version: string) =>
+      banners.map((banner) => ({
+        ...banner,
+        cover_image: { ...banner.cover_image, path: `${banner.cover_image.path}.${version}` },
+      }));
+    const { unmount } = await openPage(withVersion('0123456789'));
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Umbrellas on a jetty' }));
+    unmount();
+    await openPage(withVersion('abcdef0123'));
+    await shown();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
   it('HM-09 a click beside them closes all; one on a banner does not', async () => {
     await openPage();
     const dialog = await shown();

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { findBlock } from '../../components/page-blocks.ts';
-import { getClosedBanners } from './closed-banners.ts';
+import { isBannerClosed } from './closed-banners.ts';
 import { waitForFirstAct } from './first-act.ts';
 import type { PopupsProps } from './popups.tsx';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -16,7 +16,7 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
   const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {
-    const banners = sliders.filter(({ cover_image }) => !getClosedBanners().includes(cover_image.path));
+    const banners = sliders.filter(({ cover_image }) => !isBannerClosed(cover_image.path));
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
