@@ -193,5 +193,7 @@ test('VX-05 VX-06 pages fit a small telephone, and their pictures are large enou
   }
   await webkit.open(`${baseURL}${paths.home()}`);
   const hero = () => webkit.evaluate('return document.querySelector("img[data-hero]").currentSrc');
-  await expect.poll(hero, 'the home page’s picture fills the height').toMatch(/\/(1600|2400)\./);
+  await expect
+    .poll(hero, 'the home page’s picture fills the height')
+    .toMatch(/\/(portrait-800|portrait-1200|1600|2400)\./);
 });

@@ -55,8 +55,8 @@ export default function BengalGangaScreen() {
             pictures={album.pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
             sizes={(index) =>
               index === 0
-                ? 'min(50vw, 50rem)'
-                : '(width >= 64rem) min(23vw, 25rem), (width >= 40rem) 22vw, 44vw'
+                ? '(width >= 101rem) 50rem, 50vw'
+                : '(width >= 109rem) 25rem, (width >= 64rem) 23vw, (width >= 40rem) 22vw, 44vw'
             }
             className={styles.album}
           />

@@ -25,7 +25,7 @@ export default function BlogsScreen() {
         <BlockPicture
           picture={hero?.pictures[0]}
           ratio="3/2"
-          sizes="(width >= 64rem) min(37vw, 30rem), (width >= 40rem) 40vw, 1px"
+          sizes="(width >= 82rem) 30rem, (width >= 64rem) 37vw, (width >= 40rem) 40vw, 1px"
           className={styles.emblem}
         />
       </Container>
@@ -56,7 +56,7 @@ function PostCard({ post }: { post: PostSummary }) {
     <Card
       to={paths.blog(post.slug)}
       picture={post.cover_image}
-      sizes="(width >= 64rem) min(30vw, 25rem), (width >= 40rem) 46vw, 92vw"
+      sizes="(width >= 84rem) 25rem, (width >= 64rem) 30vw, (width >= 40rem) 46vw, 92vw"
       eyebrow={<DateText date={post.date} format="american" />}
       headingLevel={2}
       title={post.title}

@@ -50,7 +50,7 @@ export default function CareersScreen() {
         <BlockPicture
           picture={intro?.pictures[1]}
           ratio="3/2"
-          sizes="(width >= 64rem) min(30vw, 25rem), 46vw"
+          sizes="(width >= 84rem) 25rem, (width >= 64rem) 30vw, 46vw"
           className={styles.second}
         />
       </PageSection>

@@ -43,7 +43,7 @@ export default function ContactScreen() {
           <BlockPicture
             picture={hero?.pictures[0]}
             ratio="3/2"
-            sizes="(width >= 64rem) min(38vw, 30rem), 92vw"
+            sizes="(width >= 79rem) 30rem, (width >= 64rem) 38vw, 92vw"
             priority
           />
         </div>

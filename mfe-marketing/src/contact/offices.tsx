@@ -63,7 +63,7 @@ export function Offices({
             title={map.title}
             picture={still}
             ratio="3/2"
-            sizes="(width >= 64rem) min(44vw, 37rem), 92vw"
+            sizes="(width >= 85rem) 37rem, (width >= 64rem) 44vw, 92vw"
             src={frame}
             href={map.link.url}
             linkLabel={map.link.label}

@@ -19,8 +19,8 @@ export function Indulge({ block }: { block: PageBlock }) {
                 ratio="3/2"
                 sizes={
                   index === 0
-                    ? '(width >= 64rem) min(51vw, 43rem), 92vw'
-                    : '(width >= 64rem) min(37vw, 30rem), (width >= 40rem) 45vw, 92vw'
+                    ? '(width >= 85rem) 43rem, (width >= 64rem) 51vw, 92vw'
+                    : '(width >= 82rem) 30rem, (width >= 64rem) 37vw, (width >= 40rem) 45vw, 92vw'
                 }
                 className={styles.picture}
               />

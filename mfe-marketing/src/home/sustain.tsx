@@ -20,7 +20,7 @@ export function Sustain({ block }: { block: PageBlock }) {
         <BlockPicture
           picture={block.pictures[0]}
           ratio="3/2"
-          sizes="(width >= 64rem) min(51vw, 43rem), 92vw"
+          sizes="(width >= 85rem) 43rem, (width >= 64rem) 51vw, 92vw"
         />
         <dl className={styles.themes}>
           {block.items.map(({ title, text }) => (

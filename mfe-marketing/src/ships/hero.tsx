@@ -34,7 +34,7 @@ export function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: re
       <BlockPicture
         picture={block?.pictures[0]}
         ratio="4/3"
-        sizes="(width >= 64rem) min(84vw, 90rem), 100vw"
+        sizes="(width >= 108rem) 90rem, (width >= 64rem) 84vw, 100vw"
         priority
         className={styles.picture}
       />
