@@ -45,7 +45,7 @@ const faults: Record<string, (path: string, text: string) => string> = {
     path === 'client/login.js' ? `throw new Error('a broken release');${text}` : text,
   'screen throws while it is drawn': (path, text) =>
     path === 'client/login.js'
-      ? text.replaceAll(/useState\)\(/g, 'useState)((()=>{throw new Error("a broken screen")})()||')
+      ? text.replaceAll(/useState\)\(/g, 'useState)((()=>{throw new Error("a broken screen")})(),')
       : text,
 };
 

@@ -150,7 +150,7 @@ test('MF-04 a screen that throws is named once, as its app’s', async ({ page }
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(
       /useState\)\(/g,
-      'useState)((()=>{throw new Error("a broken screen")})()||',
+      'useState)((()=>{throw new Error("a broken screen")})(),',
     );
     await route.fulfill({ response, body });
   });
