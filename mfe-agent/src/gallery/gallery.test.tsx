@@ -12,10 +12,9 @@ import {
   type CallHandlers,
 } from '@antara/contracts/testing';
 import { buildArchive } from './build-archive.ts';
-import { saveFile } from './save-file.ts';
 
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
-const save = vi.mocked(saveFile);
+/** What was handed to the browser's downloads: content and name. The page's modules may be other tests' as well, so none is replaced. */
+const save = vi.fn<(content: Blob, name: string) => void>();
 
 const pictures = [1, 2, 3].map((number) => ({
   ...testPicture(`agents/${number}`, `River ${number}`),
@@ -40,8 +39,21 @@ async function filesOf(archive: Blob): Promise<Record<string, string>> {
   );
 }
 
-beforeEach(() => save.mockClear());
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  save.mockClear();
+  const contents: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(
+    (content) => `blob:${contents.push(content as Blob) - 1}`,
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const content = contents[Number(this.href.slice('blob:'.length))];
+    if (content) save(content, this.download);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('AG-05 the archive', () => {
   const calm = {
