@@ -18,15 +18,15 @@ const losses = Number(process.env.POWER_LOSSES ?? 2);
 const bookers = 4;
 
 /** A booking that its customer was told is confirmed. */
-interface Told {
+interface ConfirmedBooking {
   id: string;
   /** Journey, date and room. */
   suite: string;
   request: APIRequestContext;
 }
 
-/** Books one suite after the other on a journey until the site is gone; what was confirmed is added to `told`. */
-async function bookOn(url: string, slug: string, told: Told[]): Promise<void> {
+/** Books one suite after the other on a journey until the site is gone; what was confirmed is added to `confirmed`. */
+async function bookOn(url: string, slug: string, confirmed: ConfirmedBooking[]): Promise<void> {
   const request = await requests.newContext({ baseURL: url });
   try {
     await signUpByCall(request);
@@ -35,7 +35,7 @@ async function bookOn(url: string, slug: string, told: Told[]): Promise<void> {
       const [suite] = sailing.suites;
       if (!suite) throw new Error(`${slug} has no free suite`);
       const id = await bookByCall(request, sailing, [suite]);
-      told.push({ id, suite: `${slug} ${sailing.date} ${suite.room}`, request });
+      confirmed.push({ id, suite: `${slug} ${sailing.date} ${suite.room}`, request });
     }
   } catch {
     // The site was ended in the middle of something, which nobody was told to be done.
@@ -47,34 +47,36 @@ test(`PD-09 CO-12 whoever was told that a booking is confirmed has it after a lo
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-power-'));
   cpSync(join(siteData, 'releases'), join(dataDir, 'releases'), { recursive: true });
   const port = await findFreePort();
-  const told: Told[] = [];
+  const confirmed: ConfirmedBooking[] = [];
   let site = await launchSite({ port, dataDir, command: 'serve' });
   try {
     for (let loss = 1; loss <= losses; loss += 1) {
-      const before = told.length;
+      const before = confirmed.length;
       const reading = await requests.newContext({ baseURL: site.url });
       const { tours } = await parseSuccess<{ tours: { slug: string }[] }>(reading.get('/api/tours'));
       await reading.dispose();
-      const booking = tours.slice(0, bookers).map(({ slug }) => bookOn(site.url, slug, told));
+      const booking = tours.slice(0, bookers).map(({ slug }) => bookOn(site.url, slug, confirmed));
       // At some moment of the bookings after the first ones: which one is left to chance.
-      await expect.poll(() => told.length, { timeout: 60_000 }).toBeGreaterThan(before + bookers);
+      await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(before + bookers);
       await sleep(Math.random() * 400);
       await site.kill();
       await Promise.all(booking);
 
       site = await launchSite({ port, dataDir, command: 'serve' });
-      for (const { id, suite, request } of told.slice(before)) {
+      for (const { id, suite, request } of confirmed.slice(before)) {
         const { booking: found } = await parseSuccess<{ booking: { status: string } }>(
           request.get('/api/booking', { params: { id } }),
         );
         expect(found.status, `${id}, ${suite}, loss ${loss}`).toBe('CONFIRMED');
       }
-      expect(new Set(told.map(({ suite }) => suite)).size, 'no suite is sold twice').toBe(told.length);
-      console.log(`loss ${loss}: ${told.length - before} bookings confirmed before it, all there`);
+      expect(new Set(confirmed.map(({ suite }) => suite)).size, 'no suite is sold twice').toBe(
+        confirmed.length,
+      );
+      console.log(`loss ${loss}: ${confirmed.length - before} bookings confirmed before it, all there`);
     }
   } finally {
     await site.kill();
-    for (const request of new Set(told.map((each) => each.request))) await request.dispose();
+    for (const request of new Set(confirmed.map((each) => each.request))) await request.dispose();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

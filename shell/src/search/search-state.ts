@@ -37,9 +37,9 @@ export async function search(
 ): Promise<SearchState> {
   if (query.length < minQueryLength) return { query, message: tooShortMessage };
   const result = await appContext.api('search', { query: { q: query }, ...(signal && { signal }) });
-  const brought = findAppPages(query, table, appContext.session.getState());
+  const ofApps = findAppPages(query, table, appContext.session.getState());
   return isSuccess(result)
-    ? { query, results: [...brought, ...result.results] }
+    ? { query, results: [...ofApps, ...result.results] }
     : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };
 }
 

@@ -45,7 +45,12 @@ export async function logInForCheck(
       `The site at ${siteUrl} does not let the account of ${setting} in (status ${answer.status}), so pages behind a log-in could not be checked. Correct it, or unset it.`,
     );
   }
-  return answer.headers.getSetCookie().map((cookie) => {
+  return readCookies(answer);
+}
+
+/** The cookies that an answer sets, without their attributes. */
+export function readCookies({ headers }: Response): SessionCookie[] {
+  return headers.getSetCookie().map((cookie) => {
     const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s);
     return { name, value };
   });

@@ -3,6 +3,7 @@ import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { fetchSitemapPaths, sampleAddresses } from '@antara/releases/addresses';
 import { UserError } from '@antara/releases/errors';
 import { openAsEveryone, whyNoBrowser } from '../browser-check/open-as-everyone.ts';
+import { readCookies } from '../browser-check/sessions.ts';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { ReleaseService } from './service.ts';
@@ -23,10 +24,7 @@ export async function openInPreview(
   const { url } = await service.post<{ url: string }>('/preview', { versions: { [app]: version }, hours: 1 });
   const answer = await fetch(site + new URL(url).pathname + new URL(url).search, { redirect: 'manual' });
   await answer.body?.cancel();
-  const previewCookies = answer.headers.getSetCookie().map((cookie) => {
-    const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s);
-    return { name, value };
-  });
+  const previewCookies = readCookies(answer);
   const paths = Object.keys(entries);
   const addresses = sampleAddresses(paths, await fetchSitemapPaths(site));
   const pages = paths.map((path, index) => {
