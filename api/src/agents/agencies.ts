@@ -1,7 +1,7 @@
 /** An agency's own data: rows, updates, and the profile of the contract. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { alias } from 'drizzle-orm/pg-core';
 import { type User, requestEmailCode, requirePassword, users } from '../accounts/index.ts';
@@ -10,7 +10,7 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwFieldError } from '../platform/http-error.ts';
 import { findLogo } from './logo.ts';
-import { agencies } from './tables.ts';
+import { agencies, toCompanyKey } from './tables.ts';
 
 export function toAgencyColumns({
   email: _,
@@ -47,8 +47,6 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
  */
 export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
   const own = alias(agencies, 'own');
-  const nameOf = ({ company_name }: typeof agencies | typeof own) =>
-    sql`regexp_replace(lower(${company_name}), '[[:space:][:punct:]]', '', 'g')`;
   const rows = await db
     .select({ id: agencies.user_id })
     .from(own)
@@ -56,8 +54,8 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
       agencies,
       and(
         eq(agencies.country, own.country),
-        sql`${nameOf(agencies)} = ${nameOf(own)}`,
-        sql`${nameOf(own)} <> ''`,
+        eq(toCompanyKey(agencies.company_name), toCompanyKey(own.company_name)),
+        ne(toCompanyKey(own.company_name), ''),
       ),
     )
     .where(eq(own.user_id, agent));

@@ -1,5 +1,5 @@
 /** Travel agents: lists for their forms, agencies, gallery, commission. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -53,41 +53,49 @@ export const consortia = pgTable('consortia', {
   name: text('name').notNull().unique(),
 });
 
+/** A company's name without its capitals, blanks and punctuation: accounts that agree in it are of one agency. */
+export const toCompanyKey = (name: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${name}), '[[:space:][:punct:]]', '', 'g')`;
+
 /** The agency of an agent, with the one address that the forms have (B§3). */
-export const agencies = pgTable('agencies', {
-  user_id: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Title, first and last name, as sent. */
-  name: text('name').notNull(),
-  company_name: text('company_name').notNull(),
-  are_you_a_part: text('are_you_a_part').notNull(),
-  job_position: text('job_position').notNull(),
-  website_link: text('website_link').notNull(),
-  mobile_no: text('mobile_no').notNull(),
-  country_code: text('country_code').notNull(),
-  address_line1: text('address_line1').notNull(),
-  address_line2: text('address_line2').notNull(),
-  landmark: text('landmark').notNull(),
-  city: text('city').notNull(),
-  state: text('state').notNull(),
-  postal_code: text('postal_code').notNull(),
-  country: text('country').notNull(),
-  atol: text('atol').notNull(),
-  abta: text('abta').notNull(),
-  iata: text('iata').notNull(),
-  afta: text('afta').notNull(),
-  taanz: text('taanz').notNull(),
-  s_subscribed_to_mail: boolean('s_subscribed_to_mail').notNull(),
-  s_subscribed_topost: boolean('s_subscribed_topost').notNull(),
-  /** The page generated the password, so the mail offers to set another. */
-  password_made: boolean('password_made').notNull().default(false),
-  created_at: instant('created_at').notNull(),
-  /** When it was let in first, which stays; NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
-  approved_at: instant('approved_at'),
-  /** NULL unless the agents' pages are closed to it until the operator approves it again. */
-  suspended_at: instant('suspended_at'),
-});
+export const agencies = pgTable(
+  'agencies',
+  {
+    user_id: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Title, first and last name, as sent. */
+    name: text('name').notNull(),
+    company_name: text('company_name').notNull(),
+    are_you_a_part: text('are_you_a_part').notNull(),
+    job_position: text('job_position').notNull(),
+    website_link: text('website_link').notNull(),
+    mobile_no: text('mobile_no').notNull(),
+    country_code: text('country_code').notNull(),
+    address_line1: text('address_line1').notNull(),
+    address_line2: text('address_line2').notNull(),
+    landmark: text('landmark').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postal_code: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    atol: text('atol').notNull(),
+    abta: text('abta').notNull(),
+    iata: text('iata').notNull(),
+    afta: text('afta').notNull(),
+    taanz: text('taanz').notNull(),
+    s_subscribed_to_mail: boolean('s_subscribed_to_mail').notNull(),
+    s_subscribed_topost: boolean('s_subscribed_topost').notNull(),
+    /** The page generated the password, so the mail offers to set another. */
+    password_made: boolean('password_made').notNull().default(false),
+    created_at: instant('created_at').notNull(),
+    /** When it was let in first, which stays; NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
+    approved_at: instant('approved_at'),
+    /** NULL unless the agents' pages are closed to it until the operator approves it again. */
+    suspended_at: instant('suspended_at'),
+  },
+  (table) => [index('agencies_company').on(table.country, toCompanyKey(table.company_name))],
+);
 
 export type AgencyState = 'waiting' | 'open' | 'suspended';
 

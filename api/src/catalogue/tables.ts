@@ -99,34 +99,41 @@ export const suites = pgTable(
   ],
 );
 
-export const tours = pgTable('tours', {
-  id: id(),
-  ship_id: ship(),
-  position: position(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  river: text('river').notNull(),
-  embark: text('embark').notNull(),
-  disembark: text('disembark').notNull(),
-  nights: integer('nights').notNull(),
-  /** As printed: "7 Nights & 8 Days". */
-  duration: text('duration').notNull(),
-  description: html('description'),
-  amenities: html('amenities'),
-  inclusion: html('inclusion'),
-  exclusion: html('exclusion'),
-  /** No GST (CO-05). */
-  is_imp: boolean('is_imp').notNull(),
-  cover_image: text('cover_image').notNull(),
-  cover_alt: text('cover_alt').notNull(),
-  map_image: text('map_image'),
-  /** Where and when guests come on board and leave; null until the operator has written it. */
-  boarding: jsonb('boarding').$type<BoardingPlan>(),
-  gallery: jsonb('gallery').$type<readonly Picture[]>().notNull(),
-  meta_title: text('meta_title').notNull(),
-  meta_description: text('meta_description').notNull(),
-  updated_at: updatedAt(),
-});
+export const tours = pgTable(
+  'tours',
+  {
+    id: id(),
+    ship_id: ship(),
+    position: position(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    river: text('river').notNull(),
+    embark: text('embark').notNull(),
+    disembark: text('disembark').notNull(),
+    nights: integer('nights').notNull(),
+    /** As printed: "7 Nights & 8 Days". */
+    duration: text('duration').notNull(),
+    description: html('description'),
+    amenities: html('amenities'),
+    inclusion: html('inclusion'),
+    exclusion: html('exclusion'),
+    /** No GST (CO-05). */
+    is_imp: boolean('is_imp').notNull(),
+    cover_image: text('cover_image').notNull(),
+    cover_alt: text('cover_alt').notNull(),
+    map_image: text('map_image'),
+    /** Where and when guests come on board and leave; null until the operator has written it. */
+    boarding: jsonb('boarding').$type<BoardingPlan>(),
+    gallery: jsonb('gallery').$type<readonly Picture[]>().notNull(),
+    meta_title: text('meta_title').notNull(),
+    meta_description: text('meta_description').notNull(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('tours_position').on(table.position, table.id),
+    index('tours_ship').on(table.ship_id, table.position, table.id),
+  ],
+);
 
 const tour = () =>
   integer('tour_id')

@@ -52,7 +52,10 @@ export const enquiries = pgTable(
     user_agent: text('user_agent'),
     received_at: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [index('enquiries_received').on(table.category, table.received_at)],
+  (table) => [
+    index('enquiries_received').on(table.category, table.received_at),
+    index('enquiries_email').on(table.email),
+  ],
 );
 
 /** Resumes (EN-04). The files are private; `sweep.ts` deletes them. */

@@ -23,6 +23,7 @@ export const passports = pgTable(
   },
   (table) => [
     index('passports_uploaded').on(table.uploaded_at),
+    index('passports_user').on(table.user_id),
     check('passports_owner', sql`(${table.user_id} IS NULL) <> (${table.holder_hash} IS NULL)`),
   ],
 );

@@ -1,0 +1,28 @@
+/** What people leave besides bookings, in tables that `generateCompany` does not fill: enough rows that a plan has to lead to a few of them. */
+import type { RunSql } from './generate.ts';
+
+const statements = [
+  `INSERT INTO agency_members (agency_id, email, user_id, invited_at, joined_at)
+   SELECT owner.id, member.email, member.id, now(), now() FROM users AS member JOIN users AS owner
+     ON owner.email = 'person' || 50 * (1 + substr(split_part(member.email, '@', 1), 7)::int / 50) || '@size.example'
+   WHERE member.email LIKE 'person%' AND substr(split_part(member.email, '@', 1), 7)::int % 50 BETWEEN 1 AND 9`,
+  `INSERT INTO courtesy_options (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at, ended_at, ended_how)
+   SELECT id, user_id, departure_id, ARRAY[1], '[]', '{"usd":1,"inr":null}', created_at, created_at, 'LAPSED'
+   FROM bookings WHERE status = 'EXPIRED'`,
+  `INSERT INTO payment_links (booking_id, token_hash, created_at, expires_at)
+   SELECT id, md5(id::text), created_at, created_at FROM bookings WHERE status = 'CONFIRMED' AND id % 10 = 0`,
+  `INSERT INTO enquiries (reference, digest, category, name, email, stay_connected, request_id)
+   SELECT 'ENQ-S' || id, md5(id::text), 'CONTACT', name, email, false, id FROM users WHERE id % 2 = 0`,
+  `INSERT INTO uploads (key, file, name, bytes, enquiry_id) SELECT 'size' || id, 'size' || id, 'cv.pdf', 1, id FROM enquiries`,
+  `INSERT INTO waiting_list (reference, departure_id, suites, name, email)
+   SELECT 'WAIT-S' || users.id, departures.id, 1, name, email FROM users JOIN departures ON departures.id = 1000 + users.id WHERE users.id % 2 = 0`,
+  `INSERT INTO passports (id, file, key_id, bytes, user_id)
+   SELECT 'size' || id, 'size' || id, 'key', 1, id FROM users WHERE id % 2 = 0`,
+  `INSERT INTO booking_passports SELECT bookings.id, passports.id FROM passports JOIN bookings USING (user_id)`,
+  `INSERT INTO security_events (at, kind, outcome, actor, account_id) SELECT now(), 'login', 'success', 'account', id FROM users`,
+];
+
+/** Fills them for the people and bookings of `generateCompany`. */
+export async function fillOtherTables(run: RunSql): Promise<void> {
+  for (const statement of statements) await run(statement);
+}

@@ -1,0 +1,229 @@
+/** PD-04 The reads of the API at a larger company's size: each leads through an index, and its plan is kept in `query-plans.txt`. */
+import { calls, type CallName } from '@antara/contracts/api/calls';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession } from '../../src/accounts/sessions.ts';
+import { users } from '../../src/accounts/tables.ts';
+import { rebuildSearchIndex } from '../../src/content/index.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { postgresUrl } from '../database.ts';
+import { createTestServer, type TestServer, type Visitor } from '../server.ts';
+import { fillOtherTables } from './fill-other-tables.ts';
+import { customerEmail, generateCompany, largeAgencyEmail } from './generate.ts';
+import { explain, recordStatements, type ReadPlan } from './read-plans.ts';
+
+/** Of a full company: 200 journeys, 10,000 departures, 20,000 bookings, 2,000 posts. */
+const factor = 0.02;
+/** A table with fewer rows here may well be read whole, whatever its indexes are. */
+const fewRows = 10_000;
+/** No answer needs more rows looked at, those of indexes that lead to them counted once. */
+const maxRows = 3_000;
+/** Lists that are not paged yet: each goes from here when it is. */
+const unbounded = new Set([
+  'agentBookings',
+  'agentBookings, searched',
+  'commission.csv',
+  'commission.pdf',
+  'agentHome',
+  'calendar',
+  'cruise',
+  'sailings.csv',
+  'sailings.ics',
+  'sitemap.xml',
+  'tours',
+]);
+/** These have as many rows as the company has ships, pages and rules; all others grow with its customers and years. */
+const smallTables = new Set([
+  'ships',
+  'suites',
+  'suite_categories',
+  'settings',
+  'countries',
+  'states',
+  'cities',
+  'consortia',
+  'legal',
+  'careers',
+  'page_blocks',
+  'sliders',
+  'sailings',
+  'agent_pictures',
+]);
+
+let server: TestServer;
+let client: pg.Client;
+const plans = new Map<string, ReadPlan>();
+
+/** What is asked for, by the name that the file of plans has for it; `who` is logged in. */
+interface Read {
+  who?: 'customer' | 'agent';
+  run: (visitor: Visitor) => Promise<{ status?: number; statusCode?: number }>;
+}
+
+const call = (name: CallName, query: Record<string, string> = {}, who?: Read['who']): Read => ({
+  ...(who && { who }),
+  run: (visitor) => visitor.call(name, { query }),
+});
+const get = (url: string, who?: Read['who']): Read => ({
+  ...(who && { who }),
+  run: (visitor) => visitor.send({ method: 'GET', url }),
+});
+
+const slug = 'size-journey-7';
+
+const reads: Record<string, Read> = {
+  cruises: call('cruises'),
+  cruise: call('cruise', { slug: 'antara-ganga-vilas' }),
+  tours: call('tours'),
+  tour: call('tour', { slug }),
+  'tour/sheet': get(`/api/tour/sheet?slug=${slug}`),
+  exchangeRate: call('exchangeRate'),
+  coupon: call('coupon', { promoCode: 'NONE' }),
+  currentHold: call('currentHold'),
+  siteInfo: call('siteInfo'),
+  menuScenes: call('menuScenes'),
+  screenPicture: call('screenPicture', { screen: 'journeys' }),
+  search: call('search', { q: 'monsoon padma' }),
+  content: call('content', { type: 'BLOG' }),
+  blog: call('blog', { slug: 'size-post-77' }),
+  gallery: call('gallery'),
+  legal: call('legal', { type: 'FAQ' }),
+  careers: call('careers'),
+  page: call('page', { page: 'HOME' }),
+  calendar: call('calendar'),
+  'sitemap.xml': get('/sitemap.xml'),
+  'feed.xml': get('/blogs/feed.xml'),
+  countries: call('countries'),
+  states: call('states', { country_id: 'IN' }),
+  cities: call('cities', { state_id: 'IN-DL' }),
+  groups: call('groups'),
+  account: call('account', {}, 'customer'),
+  accountData: call('accountData', {}, 'customer'),
+  bookings: call('bookings', {}, 'customer'),
+  agentProfile: call('agentProfile', {}, 'agent'),
+  agentGallery: call('agentGallery', {}, 'agent'),
+  agentCommission: call('agentCommission', {}, 'agent'),
+  agentHome: call('agentHome', {}, 'agent'),
+  agentBookings: call('agentBookings', {}, 'agent'),
+  'agentBookings, searched': call('agentBookings', { q: 'Asha', status: 'due' }, 'agent'),
+  agentOptions: call('agentOptions', {}, 'agent'),
+  agentClients: call('agentClients', {}, 'agent'),
+  colleagues: call('colleagues', {}, 'agent'),
+  'sailings.csv': get('/api/agent/sailings.csv', 'agent'),
+  'sailings.ics': get('/api/agent/sailings.ics', 'agent'),
+  'commission.csv': get('/api/agent/commission.csv', 'agent'),
+  'commission.pdf': get('/api/agent/commission.pdf', 'agent'),
+};
+
+beforeAll(async () => {
+  if (!postgresUrl) return;
+  server = await createTestServer({ seed: true });
+  client = new pg.Client({
+    connectionString: server.database.url!,
+    options:
+      '-c synchronous_commit=off -c work_mem=64MB -c statement_timeout=0 -c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1',
+  });
+  await client.connect();
+  await generateCompany((text) => client.query(text), factor);
+  await fillOtherTables((text) => client.query(text));
+  await transaction(server.platform.db, rebuildSearchIndex);
+  await client.query('VACUUM ANALYZE');
+  const known = {
+    few: await listNames(
+      "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples < $1",
+      fewRows,
+    ),
+    partialIndexes: await listNames(
+      'SELECT relname AS name FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid WHERE indpred IS NOT NULL',
+    ),
+  };
+  const visitors = {
+    customer: await logIn(customerEmail),
+    agent: await logIn(largeAgencyEmail),
+    nobody: server.visitor(),
+  };
+  Object.assign(reads, await listReadsOfOwnBookings(visitors.agent));
+  for (const [name, { who, run }] of Object.entries(reads)) {
+    const statements = await recordStatements(async () => {
+      const { status, statusCode = status } = await run(visitors[who ?? 'nobody']);
+      if (statusCode! >= (name === 'coupon' ? 500 : 400)) throw new Error(`${name} answers ${statusCode}`);
+    });
+    plans.set(name, await explain(client, statements, known));
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await client?.end();
+  await server?.close();
+});
+
+async function listNames(query: string, ...values: unknown[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(query, values);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function logIn(email: string): Promise<Visitor> {
+  const { db } = server.platform;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const visitor = server.visitor();
+  visitor.cookies.set('token', await createSession(db, user!.id, 'test', new Date()));
+  return visitor;
+}
+
+/** Reads whose names are known only now. */
+async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Read>> {
+  const { bookings } = (await agent.call('bookings')).body;
+  const booking = bookings.find(({ can_cancel }) => can_cancel);
+  const [departure] = (await server.call('tour', { query: { slug } })).body.dates;
+  const query = { id: booking!.booking_id };
+  return {
+    availability: call('availability', { slug, date: departure!.date_from }),
+    booking: call('booking', query, 'agent'),
+    cancellation: call('cancellation', query, 'agent'),
+    addonOffer: call('addonOffer', query, 'agent'),
+    'booking/document': get(`/api/booking/document?id=${query.id}&kind=confirmation`, 'agent'),
+    paymentLinks: call('paymentLinks', {}, 'agent'),
+    optionEligibility: call(
+      'optionEligibility',
+      { tourName: slug, selectedDate: departure!.date_from },
+      'agent',
+    ),
+  };
+}
+
+test.runIf(postgresUrl)('PD-04 every call that reads is looked at', () => {
+  const asked = new Set([...plans.keys()].map((name) => name.split(',')[0]));
+  const missing = (Object.keys(calls) as CallName[]).filter(
+    (name) => calls[name][0] === 'GET' && !asked.has(name),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.runIf(postgresUrl)(
+  'PD-04 no read goes through a whole table that grows, or looks at very many rows',
+  () => {
+    const faults = [...plans]
+      .filter(([name]) => !unbounded.has(name))
+      .flatMap(([name, { tables, rows }]) => [
+        ...tables
+          .filter(({ table, how }) => how === 'whole' && !smallTables.has(table))
+          .map(({ table }) => `${name}: ${table} is read whole`),
+        ...(rows > maxRows ? [`${name}: ${rows} rows`] : []),
+      ]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test.runIf(postgresUrl)(
+  'PD-04 the plans are those that are kept: see what changed, then `vitest -u`',
+  async () => {
+    const sections = [...plans].map(([name, { tables }]) => {
+      const lines = tables
+        .filter(({ table }) => !smallTables.has(table))
+        .map(({ table, how }) => `  ${table} ${how}`);
+      return [name, ...[...new Set(lines)].toSorted()].join('\n');
+    });
+    await expect(`${sections.toSorted().join('\n')}\n`).toMatchFileSnapshot('query-plans.txt');
+  },
+);
