@@ -94,7 +94,7 @@ test('MF-05 the shell’s own file holds no library, and the libraries’ files 
   }
 });
 
-test('MF-05 what federation costs the home page, its runtime and the entries of two remotes, is at most 41 KB', async ({
+test('MF-05 what federation costs the home page, its runtime and the entries of two remotes, is at most 13 KB', async ({
   page,
 }) => {
   const sizes = new Map<string, number>();
@@ -108,5 +108,5 @@ test('MF-05 what federation costs the home page, its runtime and the entries of 
   const report = [...sizes].map(([name, bytes]) => `${name} ${bytes}`).join(', ');
   expect(sizes.size, report).toBe(3);
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
-  expect(total, report).toBeLessThanOrEqual(41 * 1024);
+  expect(total, report).toBeLessThanOrEqual(13 * 1024);
 });

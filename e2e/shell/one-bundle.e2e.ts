@@ -16,8 +16,8 @@ import { createReturningVisitorStorage } from '../site/returning-visitor.ts';
 import { expect, test } from '../site/test.ts';
 
 /** The target is 1.20 and 150 KB; until it is reached, these are what is reached and one in a hundred more. */
-const maxRatio = 1.46;
-const maxScriptBytes = 183 * 1024;
+const maxRatio = 1.23;
+const maxScriptBytes = 155 * 1024;
 const maxScripts = 15;
 
 let folder: string;

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** What builds an app and describes the release. */
-const entries = ['tooling/src/build-app.ts', 'tooling/src/define-app.ts', 'tooling/src/describe-release.ts'];
+const entries = [
+  'build-app.ts',
+  'define-app.ts',
+  'describe-release.ts',
+  'federation/container.ts',
+  'federation/provider.ts',
+].map((file) => `tooling/src/${file}`);
 
 /** The files below `root` (sorted, relative to it), and the packages that they import. */
 export function listBuildModules(root: string): { files: string[]; packages: Set<string> } {

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
+import { rspack, type EnvironmentConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationName, type AppName } from '@antara/contracts/composition/release';
 import { promisedBrowsers } from './browsers/promised.ts';
@@ -36,6 +36,9 @@ const shared = {
   chunks: 'async' as const,
   enforce: true,
 };
+
+/** The module that the federation plugin puts first into every bundle. `federation/bundle.ts` says why another stands in its place. */
+const pluginRuntime = /^@module-federation\/runtime\/rspack\.js!=!/;
 
 /** An app; `folder` is its own where it is in a repository of its own. */
 export interface AppDefinition {
@@ -107,6 +110,11 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         };
         if (isShell) config.optimization.runtimeChunk = { name: 'federation' };
         appendPlugins([
+          new rspack.NormalModuleReplacementPlugin(
+            pluginRuntime,
+            // Without its ending, which is another in the published package.
+            join(import.meta.dirname, 'federation', isShell ? 'provider' : 'container'),
+          ),
           new ModuleFederationPlugin({
             name: federationName(name),
             ...(isShell
@@ -125,10 +133,9 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
             dts: false,
             dev: false,
             experiments: {
-              asyncStartup: true,
-              ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-              // Only the shell loads remotes.
-              optimization: { disableSnapshot: true, disableRemote: !isShell, target: 'web' },
+              // Of what is shared, only the shell needs something before its first module runs.
+              asyncStartup: isShell,
+              optimization: { disableSnapshot: true, target: 'web' },
             },
           }),
         ]);

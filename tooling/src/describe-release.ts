@@ -26,7 +26,7 @@ export async function createManifest(
   source: string,
   dist: string,
   folder = appDir(app),
-  own: Partial<Pick<ReleaseManifest, 'entry' | 'entryType' | 'browserOnly'>> = {},
+  own?: Partial<Pick<ReleaseManifest, 'entry' | 'entryType' | 'browserOnly'>>,
 ): Promise<ReleaseManifest> {
   const { calls, ...contract } = await readContract(app, dist);
   await compressTextFiles(join(dist, 'client'));
@@ -43,6 +43,7 @@ export async function createManifest(
     ...(await describeInterface(app, dist, folder, calls)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
+    ...(app !== 'shell' && !own && { plainContainer: true as const }),
     chunks: await readChunks(dist),
     files: await hashFiles(dist),
     ...own,

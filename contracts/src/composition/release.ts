@@ -92,6 +92,8 @@ export interface ReleaseManifest {
   entry: string;
   /** The entry is an ECMAScript module. Otherwise it is a script that sets a variable of the app's federation name. */
   entryType?: 'module';
+  /** The entry needs nothing of its page but what that shares; missing in a remote that needs the runtime of the federation package. */
+  plainContainer?: true;
   /** The script that starts the shell, below `client/`; only the shell has one. */
   boot?: string;
   chunks: Record<string, ChunkFiles>;
@@ -154,6 +156,7 @@ export interface RegisteredRemote extends RemoteAdditions {
   entry: string;
   contract: ContractVersion;
   entryType?: 'module';
+  plainContainer?: true;
   browserOnly?: true;
 }
 

@@ -152,6 +152,7 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
       entry: releaseUrl(app, manifest.version, manifest.entry),
       contract: manifest.contract,
       ...(manifest.entryType && { entryType: manifest.entryType }),
+      ...(manifest.plainContainer && { plainContainer: true as const }),
       ...(manifest.browserOnly && { browserOnly: true as const }),
       ...set.routes.remotes[app],
     };

@@ -89,7 +89,7 @@ async function build(
 ) {
   if (!settings) {
     progress(`building ${app}`);
-    return { dist: await buildApp(app, version, folder), own: {} };
+    return { dist: await buildApp(app, version, folder), own: undefined };
   }
   const assembled = assembleBuild(app, folder, settings);
   if (assembled.own.browserOnly)

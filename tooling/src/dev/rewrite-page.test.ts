@@ -62,6 +62,7 @@ describe('a page without the apps under development', () => {
           entry: '/r/mfe-booking/development/remote-entry.js',
           calls: { ...calls },
           contract: contractVersion,
+          plainContainer: true,
           routes: expect.objectContaining({ '/booking': { query: routes['/booking'].query } }) as object,
         },
       },

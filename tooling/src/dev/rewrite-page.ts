@@ -137,6 +137,7 @@ function rewriteRegistry(
       version: developmentVersion,
       entry: developmentUrl(app, 'remote-entry.js'),
       contract: contractVersion,
+      plainContainer: true,
       routes: additions?.routes ?? sourceRoutes(app),
       calls: { ...calls, ...additions?.calls },
     };

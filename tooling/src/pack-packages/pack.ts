@@ -20,9 +20,13 @@ const toolingPackage = join(root, 'tooling/app-tooling');
 
 /** Where the tooling begins, and what it needs of other packages of this workspace. */
 const toolingFiles = [
-  ...['define-app.ts', 'antara.ts', 'dev/page/index.ts', 'dev/page/no-css-reload.ts'].map(
-    (file) => `tooling/src/${file}`,
-  ),
+  ...[
+    'define-app.ts',
+    'antara.ts',
+    'dev/page/index.ts',
+    'dev/page/no-css-reload.ts',
+    'federation/container.ts',
+  ].map((file) => `tooling/src/${file}`),
   'releases/src/addresses.ts',
   'releases/src/errors.ts',
   'releases/src/signing.ts',

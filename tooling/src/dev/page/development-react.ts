@@ -18,6 +18,8 @@ interface Instance {
 interface Registration {
   pkgName: string;
   shared: Shared;
+  /** What the shell shares so far, by name and version; only its provider gives it. */
+  scope?: Record<string, Record<string, Shared>>;
 }
 
 const builds: Record<string, unknown> = {
@@ -30,7 +32,18 @@ const { version } = builds.react as { version: string };
 
 const provides = (shared: Shared | undefined) => Boolean(shared?.get ?? shared?.lib);
 
-/** A plugin of the federation runtime, for every instance on the page. */
+function replace(shared: Shared, build: unknown): Shared {
+  return Object.assign(shared, { lib: () => build, get: () => Promise.resolve(() => build) });
+}
+
+function warnOfOtherVersion(react: Shared): void {
+  if (react.version === version) return;
+  console.warn(
+    `This site’s shell has React ${react.version}; in development it gets React ${version}, that of your sources.`,
+  );
+}
+
+/** A plugin of the shell's provider (`federation/provider.ts`), and of the federation package's runtime for every instance on the page. */
 const plugin = {
   name: 'development-react',
   beforeInit(instance: Instance): Instance {
@@ -38,11 +51,7 @@ const plugin = {
     const [react] = shareInfo.react ?? [];
     // Remotes provide no copy of their own (`import: false`) and use the shell's.
     if (!react || !provides(react)) return instance;
-    if (react.version !== version) {
-      console.warn(
-        `This site’s shell has React ${react.version}; in development it gets React ${version}, that of your sources.`,
-      );
-    }
+    warnOfOtherVersion(react);
     // A shell from its sources does not import `react/jsx-runtime`, but released apps do.
     const missing = Object.keys(builds).filter((name) => !shareInfo[name]);
     userOptions.shared = {
@@ -52,11 +61,16 @@ const plugin = {
     return instance;
   },
   beforeRegisterShare(registration: Registration): Registration {
-    const { pkgName, shared } = registration;
+    const { pkgName, shared, scope } = registration;
     const build = builds[pkgName];
     if (!build || !provides(shared)) return registration;
-    shared.lib = () => build;
-    shared.get = () => Promise.resolve(() => build);
+    replace(shared, build);
+    if (scope && pkgName === 'react') {
+      warnOfOtherVersion(shared);
+      // As above.
+      for (const [name, missing] of Object.entries(builds))
+        scope[name] ??= { [shared.version ?? version]: replace({ ...shared }, missing) };
+    }
     return registration;
   },
 };

@@ -1,0 +1,56 @@
+/**
+ * Loads remotes by the federation package's own runtime: those of other bundlers, whose containers may be modules or negotiate what they share,
+ * and releases from before containers of this site's build were plain, which take the runtime from the page.
+ */
+import { init } from '@module-federation/runtime';
+import * as core from '@module-federation/runtime/core';
+import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import { entryIntegrity, type LoadExposed } from './federation.ts';
+
+type ShareArguments = NonNullable<Parameters<typeof init>[0]['shared']>[string];
+/** The bundler's name for what the shell shares: by name, then by version. */
+declare const __webpack_share_scopes__: { default: Record<string, Record<string, ShareArguments>> };
+
+/** The runtime is one of the page: this is called once. */
+export function createRuntimeLoader(registry: Registry): LoadExposed {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
+  const runtime = init({
+    name: 'shell',
+    remotes: [],
+    // With the default strategy, one unreachable remote keeps the whole page from starting.
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      Object.entries(__webpack_share_scopes__.default).map(([name, versions]) => [
+        name,
+        Object.values(versions).map((shared) => ({ ...shared, shareConfig: { singleton: true } })),
+      ]),
+    ) as Record<string, ShareArguments>,
+    plugins: [
+      {
+        name: 'integrity',
+        createScript({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) {
+          const expected = entryIntegrity(registry, url);
+          if (attrs && expected) attrs.integrity = expected;
+        },
+      },
+    ],
+  });
+  const registered = new Map<ReleasedRemote, string>();
+  return (owner, name, known) => {
+    if (registered.get(owner) !== known.entry) {
+      registered.set(owner, known.entry);
+      runtime.registerRemotes([toRuntimeRemote(owner, known)], { force: true });
+    }
+    return runtime.loadRemote(`${federationName(owner)}/${name}`);
+  };
+}
+
+function toRuntimeRemote(
+  name: ReleasedRemote,
+  { entry, entryType }: Pick<RegisteredRemote, 'entry' | 'entryType'>,
+) {
+  const global = federationName(name);
+  if (entryType === 'module') return { name: global, entry, type: entryType };
+  return { name: global, entry, type: 'global' as const, entryGlobalName: global };
+}
