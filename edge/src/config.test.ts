@@ -68,6 +68,7 @@ describe('the edge’s configuration', () => {
       'PORT is “80a”, but must be a whole number from 0 to 65535. Correct it, or unset it for 8080.',
     ],
     [{ PORT: '70000' }, 'PORT is “70000”, but must be a whole number from 0 to 65535'],
+    [{ RENDER_WORKERS: '0' }, 'RENDER_WORKERS is “0”, but must be a whole number from 1 to 64'],
     [{ RENDER_TIMEOUT: '1' }, 'RENDER_TIMEOUT is “1”, but must be a whole number from 100 to 60000'],
     [{ SITE_URL: 'antara.example' }, 'SITE_URL is “antara.example”, but must be an http or https address.'],
     [

@@ -6,7 +6,7 @@ import { drainSecondsSetting } from '@antara/server-base/drain';
 import { trustedProxiesSetting } from '@antara/server-base/networks';
 import type { SharedCacheConfig } from './page/shared-cache.ts';
 import { UserError } from '@antara/releases/errors';
-import { renderUserSetting, whyNotAs, type RenderUser } from '@antara/releases/render';
+import { defaultRenderWorkers, renderUserSetting, whyNotAs, type RenderUser } from '@antara/releases/render';
 import type { TrustedKeys } from '@antara/releases/signing';
 import {
   readReleaseLocation,
@@ -36,6 +36,8 @@ export interface EdgeConfig extends SharedCacheConfig {
   renderTimeoutMs: number;
   /** Who render workers run as; null or missing: who the edge runs as. */
   renderUser?: RenderUser | null;
+  /** How many render workers a set may have while there is enough to do for them; 1 unless given. */
+  renderWorkers?: number;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
   /** The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given. */
@@ -77,6 +79,7 @@ const settings = z.object({
   API_URL: webAddressSetting('http://127.0.0.1:8081'),
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
   RENDER_USER: renderUserSetting,
+  RENDER_WORKERS: numberSetting(defaultRenderWorkers(), 1, 64, 'whole number'),
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
   VITALS_SHARE: numberSetting(defaultVitalsShare, 0, 1, 'number'),
   DRAIN_SECONDS: drainSecondsSetting,
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     uploads: typeof releases === 'string' ? join(releases, '.uploads') : join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
     renderUser: data.RENDER_USER,
+    renderWorkers: data.RENDER_WORKERS,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     vitalsShare: data.VITALS_SHARE,
     drainSeconds: data.DRAIN_SECONDS,

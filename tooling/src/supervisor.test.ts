@@ -25,14 +25,15 @@ afterEach(() => {
 
 it('PD-03 each process gets its own settings: the edge none of customers and money, neither of them the signing key', async () => {
   const secrets = ['DATABASE_URL', 'RAZORPAY_KEY_SECRET', 'SMTP_URL', 'PASSPORT_KEYS'];
-  for (const name of [
-    ...secrets,
-    'RELEASE_SIGNING_KEY',
-    'ANTARA_TOKEN',
-    'S3_SECRET_ACCESS_KEY',
+  const both = [
+    'DRAIN_SECONDS',
     'RELEASES',
+    'RENDER_USER',
+    'RENDER_WORKERS',
+    'S3_SECRET_ACCESS_KEY',
     'VITALS_SHARE',
-  ])
+  ];
+  for (const name of [...secrets, 'RELEASE_SIGNING_KEY', 'ANTARA_TOKEN', ...both])
     vi.stubEnv(name, `of ${name}`);
   vi.stubEnv('NODE_ENV', 'test');
   const services = createSupervisor();
@@ -50,8 +51,8 @@ it('PD-03 each process gets its own settings: the edge none of customers and mon
     Object.keys(env)
       .filter((name) => env[name] === `of ${name}`)
       .toSorted();
-  expect(given(api)).toEqual([...secrets, 'RELEASES', 'S3_SECRET_ACCESS_KEY', 'VITALS_SHARE'].toSorted());
-  expect(given(edge)).toEqual(['RELEASES', 'S3_SECRET_ACCESS_KEY', 'VITALS_SHARE']);
+  expect(given(api)).toEqual([...secrets, ...both].toSorted());
+  expect(given(edge)).toEqual(both);
   for (const env of [api, edge]) {
     expect(env.PATH).toBe(process.env.PATH);
     expect(env.SITE_URL).toBe('http://localhost:8080');

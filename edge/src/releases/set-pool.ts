@@ -2,7 +2,7 @@
 import type { AppName } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from '@antara/releases/render';
 
-/** Sets besides the live one: each has a worker of its own, with up to 384 MB. */
+/** Sets besides the live one: each has workers of its own, with up to 384 MB each. */
 const defaultMaxSets = 6;
 /** Milliseconds without a visitor after which a set is ended. */
 const defaultIdleMs = 60_000;

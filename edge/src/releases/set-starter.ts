@@ -12,6 +12,7 @@ export interface LiveSetsOptions {
   renderTimeoutMs: number;
   heapLimitMb?: number;
   renderUser?: RenderUser | null;
+  renderWorkers?: number;
   log: FastifyBaseLogger;
   /** Called with each new set before it is switched to. */
   warm?: (set: ReleaseSet) => Promise<void>;

@@ -9,7 +9,7 @@ import { fakeLog, reactCopy, shellBundle, createTempStore, type TempStore } from
 import { openFileStore } from '../store/file-store.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
-import { RenderError } from './renderer.ts';
+import { RenderError } from './running-worker.ts';
 
 const site = 'https://antara.example';
 let store: TempStore;

@@ -1,9 +1,10 @@
-/** One set of releases that make pages together: their files, and the worker that renders with them. */
+/** One set of releases that make pages together: their files, and the workers that render with them. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
-import { Renderer, type SetLog } from './renderer.ts';
+import { Renderer } from './renderer.ts';
 import type { RenderUser } from './render-user.ts';
+import type { SetLog } from './running-worker.ts';
 import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
 import { copyForWorkers } from './worker-copies.ts';
 import type { RenderedPage } from './worker-protocol.ts';
@@ -24,12 +25,12 @@ export interface ReleaseSet {
    * @throws RenderError when the bundle threw, the worker ended, or the page took longer than `renderTimeoutMs`.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage>;
-  /** Ends the worker after the running renders. */
+  /** Ends its workers after the running renders. */
   retire(): Promise<void>;
 }
 
 /**
- * Loads a set's releases and starts its worker; resolves when it can render.
+ * Loads a set's releases and starts its first worker; resolves when it can render.
  * @throws Error when the set has no shell, a release cannot be loaded, or the worker does not start.
  */
 export async function startReleaseSet(
@@ -39,7 +40,11 @@ export async function startReleaseSet(
     apiUrl: string;
     renderTimeoutMs: number;
     heapLimitMb?: number;
-    /** Who the worker runs as; null or missing: who this process runs as. */
+    /** How many workers render at most, while there is more to do than fewer do; 1 unless given. */
+    renderWorkers?: number;
+    /** In tests: milliseconds after which a worker that is not needed any more ends. */
+    workerIdleMs?: number;
+    /** Who workers run as; null or missing: who this process runs as. */
     renderUser?: RenderUser | null;
     log: SetLog;
   },
@@ -71,7 +76,12 @@ export async function startReleaseSet(
         [...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)]),
       ),
     },
-    { heapLimitMb: options.heapLimitMb ?? defaultHeapLimitMb, user },
+    {
+      heapLimitMb: options.heapLimitMb ?? defaultHeapLimitMb,
+      user,
+      maxWorkers: options.renderWorkers ?? 1,
+      ...(options.workerIdleMs !== undefined && { idleMs: options.workerIdleMs }),
+    },
     options.log,
   );
   await renderer.start().catch(async (error: unknown) => {

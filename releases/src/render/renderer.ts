@@ -1,77 +1,69 @@
-/** Renders the pages of one release set in a worker process, and replaces a worker that ended or is stuck. */
+/**
+ * Renders the pages of one release set in worker processes. One worker always runs; others are started while pages wait, and end when they
+ * have had nothing to do for a while. A worker that ended or is stuck is replaced.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bindTrace, traced } from '@antara/server-base/tracing';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
-import { startRenderProcess, type RenderProcess, type WorkerLimits } from './render-process.ts';
-import { StuckProbe } from './stuck-probe.ts';
-import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+import type { WorkerLimits } from './render-process.ts';
+import { RenderError, RunningWorker, type Render, type SetLog } from './running-worker.ts';
+import type { RenderedPage, WorkerSetup } from './worker-protocol.ts';
 
-/** Milliseconds between two attempts to replace a worker. */
+/** Milliseconds between two attempts to start a worker. */
 const replaceDelayMs = 1_000;
 /** A render that still runs after so many of its time limits is started again for the next visitor. */
 const staleAfterTimeouts = 5;
 /** Milliseconds that a retired renderer still accepts pages: requests may already have been assigned to its set. */
 const drainMs = 50;
+/** Pages under way in every worker at which one more would wait for some 20 ms, and for how long that has to last before another is started. */
+const busyRenders = 3;
+const busyMs = 200;
+/** Milliseconds without a page after which a worker that was started for many of them ends. */
+const defaultIdleMs = 60_000;
 
-/** Receives warnings and errors of a set and its worker. */
-export interface SetLog {
-  warn(detail: Record<string, unknown>, message: string): void;
-  error(detail: Record<string, unknown>, message: string): void;
-}
-
-/** The server could not render a page. */
-export class RenderError extends Error {
-  override name = 'RenderError';
-}
-
-/** A page that is being rendered. */
-interface Render {
-  id: number;
-  url: string;
-  /** Posted to the page by one visitor, so that nobody else may share the render. */
-  submittedForm: SubmittedForm | undefined;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  /** What does work as a part of the trace of the visitor who asked first. */
-  inTrace: <Result>(work: () => Result) => Result;
-  page: Promise<RenderedPage>;
-  resolve(page: RenderedPage): void;
-  reject(error: Error): void;
+/** How many workers render a set's pages at most, and what each may use. */
+export interface RendererLimits extends WorkerLimits {
+  maxWorkers: number;
+  /** In tests; a minute unless given. */
+  idleMs?: number;
 }
 
 export class Renderer {
   readonly #setup: WorkerSetup;
-  readonly #limits: WorkerLimits;
+  readonly #limits: RendererLimits;
   readonly #log: SetLog;
-  readonly #probe = new StuckProbe();
+  /** All that are being rendered, those that wait for a worker among them. */
   readonly #renders = new Map<number, Render>();
   #nextId = 1;
-  /** Null after a worker ended, until the next one is started. */
-  #worker: RenderProcess | null = null;
-  #isReady = false;
+  /** The oldest first. Empty after the only one ended, until the next is started. */
+  #workers: RunningWorker[] = [];
+  /** Since when every worker has had enough to do, in milliseconds since 1970; Infinity while one has not. */
+  #busySince = Infinity;
+  #hasStarted = false;
+  #isReplacing = false;
   #isRetired = false;
+  readonly #idleTimer: NodeJS.Timeout;
 
-  constructor(setup: WorkerSetup, limits: WorkerLimits, log: SetLog) {
+  constructor(setup: WorkerSetup, limits: RendererLimits, log: SetLog) {
     this.#setup = setup;
     this.#limits = limits;
     this.#log = log;
+    const { idleMs = defaultIdleMs } = limits;
+    this.#idleTimer = setInterval(() => this.#endIdle(idleMs), Math.min(idleMs, 5_000)).unref();
   }
 
-  /** Starts a worker; resolves when it can render. Rejects with the cause when it ends before. */
-  start(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#worker = startRenderProcess(this.#setup, this.#limits, {
-        onMessage: (message) => {
-          this.#onMessage(message);
-          if (message.type === 'ready') resolve();
-        },
-        traceOf: (render) => this.#renders.get(render)?.inTrace ?? ((work) => work()),
-        onEnd: (cause) => {
-          this.#onEnd(cause);
-          reject(new Error(`${cause} before it was ready`));
-        },
-      });
-    });
+  /** Starts the first worker; resolves when it can render. Rejects with the cause when it ends before. */
+  async start(): Promise<void> {
+    const worker = new RunningWorker(this.#setup, this.#limits, this.#log, (ended, cause) =>
+      this.#onEnd(ended, cause),
+    );
+    this.#workers.push(worker);
+    await worker.whenReady();
+    this.#hasStarted = true;
+    // Those that came while there was no worker.
+    for (const render of this.#renders.values()) {
+      if (!this.#workers.some((each) => each.has(render))) this.#assign(render);
+    }
   }
 
   /**
@@ -85,69 +77,73 @@ export class Renderer {
   }
 
   #renderInTime(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
-    const { page } = (!submittedForm && this.#findRunning(url)) || this.#startRender(url, submittedForm);
+    const render = (!submittedForm && this.#findRunning(url)) || this.#startRender(url, submittedForm);
     const timeoutMs = this.#setup.timeLimit;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#probeWorker();
+        this.#workers.find((worker) => worker.has(render))?.endIfStuck();
         reject(new RenderError(`no page within ${timeoutMs} ms`));
       }, timeoutMs);
-      page.then(resolve, reject).finally(() => clearTimeout(timer));
+      render.page.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }
 
-  /** Ends the worker after the running renders, or after their time limit. */
+  /** Ends the workers after the running renders, or after their time limit. */
   async retire(): Promise<void> {
     this.#isRetired = true;
+    clearInterval(this.#idleTimer);
     const deadline = Date.now() + this.#setup.timeLimit;
     await sleep(drainMs);
     while (this.#renders.size > 0 && Date.now() < deadline) await sleep(20);
-    await this.#worker?.end();
+    await Promise.all(this.#workers.map((worker) => worker.end()));
   }
 
-  #onMessage(message: WorkerMessage): void {
-    if (message.type === 'ready') {
-      this.#isReady = true;
-      for (const render of this.#renders.values()) this.#send(render);
-    } else if (message.type === 'pong') this.#probe.stop();
-    else if (message.type === 'log') this.#log.warn(message.detail, message.message);
-    else if (message.type === 'page') this.#renders.get(message.id)?.resolve(message.page);
-    else if (message.type === 'failed') this.#renders.get(message.id)?.reject(new RenderError(message.cause));
-  }
-
-  /** Replaces a worker that was in service. One that could not start is left to the caller of `start`. */
-  #onEnd(cause: string): void {
-    const wasReady = this.#isReady;
-    this.#worker = null;
-    this.#isReady = false;
-    this.#probe.stop();
-    for (const render of this.#renders.values()) render.reject(new RenderError('the render worker ended'));
-    if (!wasReady || this.#isRetired) return;
-    this.#log.error({ cause }, 'render worker failed');
-    void this.#replaceWorker();
+  /** Goes on without a worker that ended, and replaces the only one. One that could not start at first is left to the caller of `start`. */
+  #onEnd(ended: RunningWorker, cause: string): void {
+    const isExpected = this.#isRetired || !this.#workers.includes(ended);
+    this.#workers = this.#workers.filter((worker) => worker !== ended);
+    if (this.#workers.length === 0) {
+      for (const render of this.#renders.values()) render.reject(new RenderError('the render worker ended'));
+    }
+    if (isExpected || !this.#hasStarted) return;
+    if (ended.isReady) this.#log.error({ cause }, 'render worker failed');
+    if (this.#workers.length === 0 && !this.#isReplacing) void this.#replaceWorker();
   }
 
   async #replaceWorker(): Promise<void> {
-    while (!this.#isRetired) {
-      try {
-        await this.start();
-        return;
-      } catch (error) {
+    this.#isReplacing = true;
+    while (!this.#isRetired && this.#workers.length === 0) {
+      await this.start().catch(async (error: unknown) => {
         if (this.#isRetired) return;
         this.#log.error({ cause: String(error) }, 'render worker not replaced');
         await sleep(replaceDelayMs);
-      }
+      });
     }
+    this.#isReplacing = false;
   }
 
-  /** A late page may only be slow; a worker that blocks all other pages is ended, and thereby replaced. */
-  #probeWorker(): void {
-    const worker = this.#worker;
-    if (!worker || !this.#isReady) return;
-    this.#probe.start(worker, (waitedMs) => {
-      this.#log.error({ milliseconds: waitedMs }, 'render worker is stuck: replacing it');
-      void worker.end();
+  /** Starts one more worker once all have been busy for a while: a few pages at once are no reason. */
+  #startWorkerIfBusy(isBusy: boolean): void {
+    const now = Date.now();
+    if (!isBusy) this.#busySince = Infinity;
+    else this.#busySince = Math.min(this.#busySince, now);
+    const isStarting = this.#workers.some((worker) => !worker.isReady);
+    if (now - this.#busySince < busyMs || isStarting || this.#workers.length >= this.#limits.maxWorkers)
+      return;
+    this.#busySince = Infinity;
+    this.start().catch((error: unknown) => {
+      // Long enough for whatever is wrong to pass; the workers that run go on.
+      this.#busySince = Date.now() + replaceDelayMs;
+      if (!this.#isRetired) this.#log.error({ cause: String(error) }, 'another render worker did not start');
     });
+  }
+
+  #endIdle(idleMs: number): void {
+    const [first, ...others] = this.#workers;
+    if (!first) return;
+    const idle = others.filter((worker) => worker.isReady && worker.idleMs >= idleMs);
+    this.#workers = this.#workers.filter((worker) => !idle.includes(worker));
+    for (const worker of idle) void worker.end();
   }
 
   #findRunning(url: string): Render | null {
@@ -170,18 +166,23 @@ export class Renderer {
       resolve,
       reject,
     };
-    if (!this.#worker) {
+    if (this.#workers.length === 0) {
       reject(new RenderError('there is no render worker just now'));
       return render;
     }
     this.#renders.set(render.id, render);
     void page.catch(() => undefined).then(() => this.#renders.delete(render.id));
-    // A worker that is still starting gets its renders when it is ready.
-    if (this.#isReady) this.#send(render);
+    this.#assign(render);
     return render;
   }
 
-  #send({ id, url, submittedForm }: Render): void {
-    this.#worker?.send({ id, url, submittedForm });
+  /** Gives the page to the worker with the fewest; while none is ready, it waits for the one that starts. */
+  #assign(render: Render): void {
+    const [ready] = this.#workers
+      .filter((worker) => worker.isReady)
+      .toSorted((one, other) => one.load - other.load);
+    if (!ready) return;
+    this.#startWorkerIfBusy(ready.load >= busyRenders);
+    ready.render(render);
   }
 }
