@@ -7,7 +7,16 @@ import { createPageCache, type Rendering } from './page/page-cache.ts';
 import { sendBody, type StoredBody } from './send-body.ts';
 import { adaptSitemap } from './sitemap.ts';
 
-const paths = ['/sitemap.xml', '/robots.txt', '/blogs/feed.xml'];
+const paths = [
+  '/sitemap.xml',
+  '/sitemap-:part(^(?:pages|(?:journeys|posts)-[1-9][0-9]{0,4})).xml',
+  '/robots.txt',
+  '/blogs/feed.xml',
+];
+/** Those that name pages of the releases: a site with very many addresses has them in a file of their own. */
+const adaptedPaths = new Set(['/sitemap.xml', '/sitemap-pages.xml']);
+/** A file of a large sitemap has some megabytes. */
+const maxFiles = 20;
 const apiTimeoutMs = 10_000;
 
 interface CachedFile extends StoredBody {
@@ -25,7 +34,7 @@ export function registerSearchEngineRoutes(
   config: EdgeConfig,
 ): void {
   const cache = createPageCache<CachedFile>(
-    { maxPages: paths.length, maxBytes: 64_000_000, bytesOf: ({ body }) => body.length },
+    { maxPages: maxFiles, maxBytes: 64_000_000, bytesOf: ({ body }) => body.length },
     { freshMs: 60_000, staleMs: 3_600_000, outageMs: Infinity },
   );
 
@@ -35,6 +44,11 @@ export function registerSearchEngineRoutes(
         headers: { 'x-request-id': requestId },
         signal: AbortSignal.timeout(apiTimeoutMs),
       });
+      if (response.status === 404) {
+        const body = Buffer.from('There is no such file.');
+        const type = 'text/plain; charset=utf-8';
+        return { page: { status: 404, type, etag: etagOf(body), body, brotli: null }, cacheable: false };
+      }
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
@@ -51,17 +65,19 @@ export function registerSearchEngineRoutes(
   /** The API's file as it is for the set in service. */
   function forCurrentSet(path: string, file: CachedFile): CachedFile {
     const set = currentSet();
-    if (path !== '/sitemap.xml' || file.status !== 200 || !set) return file;
+    if (!adaptedPaths.has(path) || file.status !== 200 || !set) return file;
     const body = Buffer.from(adaptSitemap(file.body.toString('utf8'), set.routes, config.siteUrl));
     return body.equals(file.body) ? file : { ...file, body, etag: etagOf(body) };
   }
 
   for (const path of paths) {
     app.get(path, { compress: { encodings: ['br', 'gzip'] } }, async (request, reply) => {
-      const file = forCurrentSet(path, await cache.get(path, () => fetchFile(path, String(request.id))));
+      const [asked = path] = request.url.split('?');
+      const file = forCurrentSet(asked, await cache.get(asked, () => fetchFile(asked, String(request.id))));
       reply.code(file.status).type(file.type);
       if (file.status !== 200) {
-        return reply.header('cache-control', 'no-store').header('retry-after', '5').send(file.body);
+        if (file.status === 503) reply.header('retry-after', '5');
+        return reply.header('cache-control', 'no-store').send(file.body);
       }
       return sendBody(request, reply.header('cache-control', 'public, max-age=300'), file);
     });

@@ -26,6 +26,11 @@ describe('SH-14 the site map of a release set', () => {
     ]);
   });
 
+  it('SH-14 leaves an index of sitemaps as it is', () => {
+    const index = `<sitemapindex>\n<sitemap><loc>${site}/sitemap-pages.xml</loc></sitemap>\n</sitemapindex>\n`;
+    expect(adaptSitemap(index, resolveSetRoutes([shell, marketing, offers]), site)).toBe(index);
+  });
+
   it('SH-14 leaves out pages of an app that has left the site', () => {
     const xml = adaptSitemap(map('/gone', '/faq'), resolveSetRoutes([shell, marketing]), site);
     expect(pathsOf(xml)).toEqual(['/faq']);

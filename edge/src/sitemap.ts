@@ -3,6 +3,8 @@ import type { SetRoutes } from '@antara/releases/render';
 
 /** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */
 export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
+  // The index of a large sitemap names files, of which one has the fixed pages.
+  if (!xml.includes('</urlset>')) return xml;
   const listed = new Set<string>();
   const kept = xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) => {
     const { pathname } = new URL(address);

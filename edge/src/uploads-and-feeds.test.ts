@@ -111,6 +111,7 @@ describe('EN-04 uploads', () => {
 
 describe.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sitemap-posts-2.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/blogs/feed.xml', 'application/rss+xml; charset=utf-8'],
 ])('SH-14 %s', (address, type) => {

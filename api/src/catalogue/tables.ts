@@ -131,6 +131,7 @@ export const tours = pgTable(
   },
   (table) => [
     index('tours_position').on(table.position, table.id),
+    index('tours_changed').on(table.updated_at),
     index('tours_ship').on(table.ship_id, table.position, table.id),
   ],
 );

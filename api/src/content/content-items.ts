@@ -1,7 +1,12 @@
 /** Posts, newsletters and press items (P§3). */
-import type { BlogPost, ContentItem, ContentType } from '@antara/contracts/api/content';
+import {
+  contentType,
+  type BlogPost,
+  type ContentItem,
+  type ContentType,
+} from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, type SQL } from 'drizzle-orm';
 import type { ToPicture } from '../platform/pictures.ts';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -123,4 +128,17 @@ export async function getBlogPost(
     blog: { ...withPicture(toPicture, post), meta_url: paths.blog(slug) },
     more: more.map((row) => withPicture(toPicture, row)),
   };
+}
+
+/** When each type was last changed; none where there is nothing of it. */
+export async function listContentChanges(db: Db): Promise<Map<ContentType, Date>> {
+  const changes = new Map<ContentType, Date>();
+  for (const type of contentType.options) {
+    const [row] = await db
+      .select({ at: max(contentItems.updated_at) })
+      .from(contentItems)
+      .where(eq(contentItems.type, type));
+    if (row?.at) changes.set(type, row.at);
+  }
+  return changes;
 }

@@ -1,5 +1,5 @@
 /** Pages and writing of the site. Other domains import this file and nothing else of the folder. */
-export { listContentItems } from './content-items.ts';
+export { listContentChanges, listContentItems } from './content-items.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';
 export { toExcerpt, toPlainText } from './plain-text.ts';
 export { content } from './routes.ts';

@@ -67,6 +67,7 @@ export const contentItems = pgTable(
   },
   (table) => [
     index('content_newest').on(table.type, table.date.desc().nullsFirst(), table.id),
+    index('content_changed').on(table.type, table.updated_at),
     check('content_type', sql`${table.type} IN ('BLOG','NEWSLETTER','NEWS','NEWS-COVERAGE')`),
   ],
 );

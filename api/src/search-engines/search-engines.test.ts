@@ -5,7 +5,7 @@ import { testServer } from '../../test/server.ts';
 import { ships } from '../catalogue/tables.ts';
 import { contentItems } from '../content/tables.ts';
 import { escapeMarkup } from '../platform/markup.ts';
-import { listIndexableRoutes } from './sitemap.ts';
+import { listIndexableRoutes, renderSitemap, renderSitemapPart } from './sitemap.ts';
 
 const siteUrl = 'https://www.antara.example';
 const server = await testServer({ seed: true, config: { siteUrl } });
@@ -108,6 +108,37 @@ describe('SH-14 /sitemap.xml', () => {
     expect(body).toContain(`<loc>${siteUrl}/blogs/mist-and-rain</loc><lastmod>2031-03-06</lastmod>`);
     const today = new Date().toISOString().slice(0, 10);
     expect(body).toContain(`<loc>${siteUrl}/our-ships/antara-nauka-vilas</loc><lastmod>${today}</lastmod>`);
+  });
+});
+
+describe('SH-14 a sitemap of very many addresses', () => {
+  const locations = (xml: string | null) =>
+    [...xml!.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!).toSorted();
+
+  test('SH-14 is an index of files that have every address once, and each no more than it may', async () => {
+    const perFile = 10;
+    const index = await renderSitemap(db, siteUrl, perFile);
+    expect(index).toContain('<sitemapindex');
+    expect(isWellFormed(index)).toBe(true);
+    const names = locations(index).map((url) => /^https:.*\/sitemap-([a-z]+)(?:-(\d+))?\.xml$/.exec(url)!);
+    const files = await Promise.all(
+      names.map(([, part, number]) =>
+        renderSitemapPart(db, siteUrl, part as 'posts', Number(number ?? 1), perFile),
+      ),
+    );
+    const listed = files.map(locations);
+    expect(names.filter(([, part]) => part === 'journeys').length).toBeGreaterThan(1);
+    for (const [place, [, part]] of names.entries())
+      if (part !== 'pages') expect(listed[place]!.length).toBeLessThanOrEqual(perFile);
+    expect(listed.flat().toSorted()).toEqual((await sitemapUrls()).toSorted());
+    expect(await renderSitemapPart(db, siteUrl, 'posts', names.length, perFile)).toBe(null);
+  });
+
+  test('SH-14 its files are served, and no others', async () => {
+    expect(locations((await get('/sitemap-pages.xml')).body)).toContain(`${siteUrl}/faq`);
+    expect(locations((await get('/sitemap-posts-1.xml')).body)).toContain(`${siteUrl}/blogs/mist-and-rain`);
+    for (const url of ['/sitemap-posts-2.xml', '/sitemap-posts-0.xml', '/sitemap-other.xml'])
+      expect((await server.inject(url)).statusCode, url).toBe(404);
   });
 });
 

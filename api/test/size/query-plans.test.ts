@@ -30,7 +30,6 @@ const unbounded = new Set([
   'cruise',
   'sailings.csv',
   'sailings.ics',
-  'sitemap.xml',
   'tours',
 ]);
 /** These have as many rows as the company has ships, pages and rules; all others grow with its customers and years. */
@@ -93,6 +92,8 @@ const reads: Record<string, Read> = {
   page: call('page', { page: 'HOME' }),
   calendar: call('calendar'),
   'sitemap.xml': get('/sitemap.xml'),
+  'sitemap-pages.xml': get('/sitemap-pages.xml'),
+  'sitemap-posts-1.xml': get('/sitemap-posts-1.xml'),
   'feed.xml': get('/blogs/feed.xml'),
   countries: call('countries'),
   states: call('states', { country_id: 'IN' }),

@@ -32,12 +32,20 @@ export function sampleAddresses(paths: readonly string[], known: readonly string
   );
 }
 
-/** The paths of the site map, which name something that is there. */
+/** The paths of the site map, which name something that is there; of a large one those of the first file of each kind. */
 export async function fetchSitemapPaths(siteUrl: string): Promise<string[]> {
+  const fetchAddresses = async (path: string) => {
+    const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(5_000) });
+    const text = await answer.text();
+    const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
+    return { paths, isIndex: text.includes('<sitemapindex') };
+  };
   try {
-    const answer = await fetch(`${siteUrl}/sitemap.xml`, { signal: AbortSignal.timeout(5_000) });
-    const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
-    return addresses.map(([, address = '']) => new URL(address).pathname);
+    const { paths, isIndex } = await fetchAddresses('/sitemap.xml');
+    if (!isIndex) return paths;
+    const kinds = new Map(paths.toReversed().map((path) => [path.replaceAll(/\d+/g, ''), path]));
+    const files = await Promise.all([...kinds.values()].toReversed().map(fetchAddresses));
+    return files.flatMap((file) => file.paths);
   } catch {
     // Without the site map, invented names are used.
     return [];
