@@ -1,7 +1,7 @@
 /** Back closes what lies over a page, as it does on a telephone, and leaves the page as it is. */
 import { paths } from '@antara/contracts/composition/routes';
-import { dialog, footer, menuIcon, openMenu, openSearch } from '../pages/shell.ts';
-import { expect, open, reload, test } from '../site/test.ts';
+import { dialog, footer, menuIcon, openMenu, openSearch, searchIcon } from '../pages/shell.ts';
+import { delayAnswers, expect, open, reload, test } from '../site/test.ts';
 import type { Page } from 'playwright/test';
 
 /** Goes from the homepage to the journeys, so that Back has somewhere to go. */
@@ -95,6 +95,33 @@ test('VX-06 Forward does not open a closed layer again, and a reload leaves none
   await reload(page);
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home());
+});
+
+test('VX-06 a layer that opens while a reload is under way costs no step back', async ({ page }) => {
+  await openSecondPage(page);
+  const answers = await delayAnswers(page, `**${paths.faq()}`);
+  const asked = page.waitForRequest(`**${paths.faq()}`);
+  await page.route('**/reload-asked', async (route) => {
+    await asked;
+    await route.fulfill();
+  });
+  const opened = page.waitForEvent('console', (message) => message.text() === 'the search is open');
+  // By the page itself: while it is being loaded, the runner neither clicks nor reads in it.
+  await searchIcon(page).evaluate((icon) => {
+    const report = () => (history.state?.dialogs ? console.log('the search is open') : setTimeout(report));
+    void fetch('/reload-asked').then(() => {
+      (icon as HTMLElement).click();
+      report();
+    });
+  });
+  const reloaded = reload(page);
+  await opened;
+  answers.release();
+  await reloaded;
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await expect(page).toHaveURL(paths.faq());
   await page.goBack();
   await expect(page).toHaveURL(paths.home());
 });

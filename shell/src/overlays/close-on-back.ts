@@ -26,6 +26,8 @@ export function closeDialogsOnBack(): (router: Router) => void {
   const pushState = history.pushState.bind(history);
   /** Whether a step back of our own is under way; `push` is what the router wanted to add meanwhile. */
   let stepping: { push?: Parameters<History['pushState']> } | null = null;
+  /** Whether this is still the entry that the document was loaded with. */
+  let isLoadedEntry = true;
 
   const readEntry = () => (history.state ?? {}) as EntryState;
   const countEntries = () => readEntry().dialogs ?? 0;
@@ -43,8 +45,27 @@ export function closeDialogsOnBack(): (router: Router) => void {
       pushState({ ...readEntry(), dialogs: countEntries() + 1 }, '');
     if (missing < 0) {
       stepping = {};
-      history.go(missing);
+      if (isLoadedEntry) leaveLoadedEntry(missing);
+      else history.go(missing);
     }
+    isLoadedEntry = false;
+  };
+  /**
+   * Chromium reloads a page with the state that the document had at its end: an entry that was added while the answer to the reload was
+   * awaited is not the current one, although its state is. A step by an offset would then leave the page; one to the entry itself does not.
+   */
+  const leaveLoadedEntry = (offset: number) => {
+    const navigation = 'navigation' in window ? window.navigation : undefined;
+    const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + offset];
+    if (!navigation || !target) return history.go(offset);
+    const { committed, finished } = navigation.traverseTo(target.key);
+    finished?.catch(() => {});
+    // Refused where the page's own entry has been given the key of the added one.
+    committed?.catch(() => {
+      stepping = null;
+      history.replaceState({ ...readEntry(), dialogs: 0 }, '');
+      matchEntriesLater();
+    });
   };
   // After the event that closed a dialog: its handlers may go to another page.
   const matchEntriesLater = () => void setTimeout(matchEntries);
