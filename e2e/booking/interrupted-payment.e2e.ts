@@ -5,6 +5,7 @@ import {
   confirmButton,
   confirmReview,
   expectGuest,
+  expectPassportsLoaded,
   expectReview,
   loginAndPay,
   meera,
@@ -130,6 +131,7 @@ async function reopenAfterWebhook(checkout: Checkout): Promise<void> {
 const points: Record<string, (checkout: Checkout) => Promise<void>> = {
   async 'no connection at Pay Now, and Back and Forward without it'(checkout) {
     await openCheckout(checkout);
+    await expectPassportsLoaded(page, checkout.suite.room, 1);
     await context.setOffline(true);
     await openReview(page);
     await page.goBack();

@@ -85,6 +85,15 @@ export async function expectGuest(page: Page, room: string, place: number, guest
   }
 }
 
+/** Waits until both pictures of one guest's passport have come: without a connection, the page shows those that it has. */
+export async function expectPassportsLoaded(page: Page, room: string, place: number): Promise<void> {
+  for (const side of ['front', 'back'] as const) {
+    const picture = passportSide(guestFields(page, room, place), side).getByRole('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
+}
+
 /** The suites under "Your suites" of the checkout. */
 export const chosenSuites = (page: Page): Locator => page.getByRole('region', { name: 'Your suites' });
 

@@ -107,9 +107,15 @@ export function PassportField({
   );
 }
 
-/** The picture as the server shows it to its owner; a session that has ended hides it, and it is still there. */
+/** The picture as the server shows it to its owner. An ended session or a lost connection hides it, and it is still there. */
 function Thumbnail({ path, alt }: { path: string; alt: string }) {
   const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!hidden) return;
+    const show = () => setHidden(false);
+    window.addEventListener('online', show);
+    return () => window.removeEventListener('online', show);
+  }, [hidden]);
   if (hidden) return <p className={styles.noPreview}>No preview just now</p>;
   return (
     <img

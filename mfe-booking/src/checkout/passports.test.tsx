@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { maxPassportBytes } from '@antara/contracts/api/passports';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -163,6 +163,17 @@ describe('one side of a passport', () => {
     await user.click(side('front').getByRole('button', { name: 'Remove the front' }));
     expect(side('front').queryByRole('img')).toBeNull();
     expect(keptGuests()[0]).toMatchObject({ passport_front: '', passport_back: back });
+  });
+
+  test('CO-07 a picture that could not be shown without a connection is shown once there is one', async () => {
+    storeRooms(createRoom('101'));
+    storeGuests({ ...leela, ...storedPassports });
+    await open();
+    fireEvent.error(side('front').getByRole('img'));
+    expect(side('front').queryByRole('img')).toBeNull();
+    expect(side('front').getByText('No preview just now')).toBeTruthy();
+    fireEvent.online(window);
+    expect(side('front').getByRole('img').getAttribute('src')).toBe(`/api/passport?id=${'f'.repeat(32)}`);
   });
 
   test('CO-07 no picture is kept in the browser, only its path', async () => {
