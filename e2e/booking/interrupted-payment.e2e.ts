@@ -10,6 +10,7 @@ import {
   loginAndPay,
   meera,
   openReview,
+  payButton,
   reviewedSuites,
 } from '../pages/checkout.ts';
 import {
@@ -132,6 +133,8 @@ const points: Record<string, (checkout: Checkout) => Promise<void>> = {
   async 'no connection at Pay Now, and Back and Forward without it'(checkout) {
     await openCheckout(checkout);
     await expectPassportsLoaded(page, checkout.suite.room, 1);
+    // A session that could not be checked counts as none.
+    await expect(payButton(page)).toBeEnabled();
     await context.setOffline(true);
     await openReview(page);
     await page.goBack();
