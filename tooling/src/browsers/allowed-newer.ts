@@ -11,7 +11,7 @@ export const allowedInScripts: Record<string, string> = {
   'Iterator.prototype.toArray': 'a function of axios, by the same name',
   PerformanceEventTiming: 'asked for: Safari before 26.2 reports no INP',
   cancelIdleCallback: 'comes with requestIdleCallback',
-  navigation: 'React asks for it',
+  navigation: 'asked for by React, and by the shell, which steps back by an offset without it',
   requestIdleCallback: 'asked for: a timer does without it',
   setImmediate: 'React and axios ask for it; no browser has it',
 };
