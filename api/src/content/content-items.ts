@@ -3,6 +3,7 @@ import {
   contentType,
   type BlogPost,
   type ContentItem,
+  type ContentSummary,
   type ContentType,
 } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
@@ -10,9 +11,13 @@ import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, type SQL } from 'dri
 import type { ToPicture } from '../platform/pictures.ts';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { escapeMarkup } from '../platform/markup.ts';
+import { toFirstWords, toPlainText } from './plain-text.ts';
 import { contentItems } from './tables.ts';
 
 const suggestedPosts = 3;
+/** Words of a text that lists show (PB-04). */
+const excerptWords = 30;
 
 const item = {
   id: contentItems.id,
@@ -87,6 +92,11 @@ export async function listContentItems(
   return toPage(rows, false, hasMore);
 }
 
+/** An item without its text. */
+export function toContentSummary({ description, ...item }: ContentItem): ContentSummary {
+  return { ...item, excerpt: toFirstWords(toPlainText(description), excerptWords) };
+}
+
 const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
 
 /**
@@ -126,7 +136,11 @@ export async function getBlogPost(
   const more = missing ? [...before, ...(await others(false, missing))] : before;
   return {
     blog: { ...withPicture(toPicture, post), meta_url: paths.blog(slug) },
-    more: more.map((row) => withPicture(toPicture, row)),
+    // Pages show the beginning alone; the call has a text for releases that cut it themselves.
+    more: more.map((row) => {
+      const { excerpt, ...shown } = toContentSummary(withPicture(toPicture, row));
+      return { ...shown, description: `<p>${escapeMarkup(excerpt)}</p>` };
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toExcerpt, toPlainText } from './plain-text.ts';
+import { toExcerpt, toFirstWords, toPlainText } from './plain-text.ts';
 
 test('words stay whole and sentences their stops; paragraphs do not run together', () => {
   const html =
@@ -16,4 +16,9 @@ test('an excerpt ends with a whole word', () => {
 test('an excerpt of one long word is cut, between two characters', () => {
   expect(toExcerpt('unbroken', 5)).toBe('unbro…');
   expect(toExcerpt('boat🛶boat', 5)).toBe('boat…');
+});
+
+test('PB-04 the first words end with an ellipsis in place of a stop when there are more', () => {
+  expect(toFirstWords('one, two, three', 2)).toBe('one, two…');
+  expect(toFirstWords('one two', 2)).toBe('one two');
 });

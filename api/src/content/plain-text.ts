@@ -19,3 +19,13 @@ export function toExcerpt(text: string, length = excerptLength): string {
   // Half of a character outside the basic plane is no character.
   return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
+
+/** The first `count` words of `text`, with an ellipsis in place of the stop after the last when there are more. */
+export function toFirstWords(text: string, count: number): string {
+  const words = text.split(' ').filter(Boolean);
+  if (words.length <= count) return words.join(' ');
+  return `${words
+    .slice(0, count)
+    .join(' ')
+    .replace(/[.,;:!?–—-]+$/, '')}…`;
+}

@@ -5,6 +5,7 @@ import { createCustomer } from '../booking/testing/fixture.ts';
 import { createTestServer, testServer, type TestCall } from '../../test/server.ts';
 import { galleryPictures } from './tables.ts';
 import { formatFestivals } from './festivals.ts';
+import { toFirstWords, toPlainText } from './plain-text.ts';
 import { writeSomething } from './testing/content.ts';
 import { readSampleSetting } from '../../test/sample.ts';
 import { versioned } from '../../test/versioned.ts';
@@ -59,6 +60,19 @@ describe('posts and press', () => {
     // A cursor behind everything, as of a post that was removed, answers the newest.
     at = await read('content', { type: 'BLOG', limit: '2', cursor: '2001-01-01.1' });
     expect(at.blogs[0]?.slug).toBe('oars');
+  });
+
+  test('PB-04 a list may be asked for without the texts: the first thirty words of each, in the same order and pages', async () => {
+    const query = { type: 'BLOG', limit: '2' };
+    const whole = await read('content', query);
+    const { items, ...around } = await read('contentSummaries', query);
+    expect(around).toMatchObject({ older: whole.older });
+    expect(items).toEqual(
+      whole.blogs.map(({ description, ...item }) => ({
+        ...item,
+        excerpt: toFirstWords(toPlainText(description), 30),
+      })),
+    );
   });
 
   test.each<Record<string, string>>([{ limit: '51' }, { limit: '0' }, { cursor: "2026-01-01.1' OR 1" }])(

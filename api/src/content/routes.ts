@@ -17,7 +17,7 @@ import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { getGallery } from './gallery.ts';
 import { listLegalItems, listCareers, getPage } from './pages.ts';
 import { searchSite } from './search.ts';
-import { getBlogPost, listContentItems } from './content-items.ts';
+import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
 
 const response = 'SUCCESS';
 
@@ -50,6 +50,18 @@ export const content: Plugin = {
         cursor: cursor || undefined,
       });
       return createCachedResponse('content', { response, ...page });
+    });
+    const summaries = memoize(age, async (key) => {
+      const [type, limit, cursor] = key.split(' ');
+      const { blogs, ...around } = await listContentItems(db, type as ContentType, toPicture, {
+        limit: Number(limit),
+        cursor: cursor || undefined,
+      });
+      return createCachedResponse('contentSummaries', {
+        response,
+        items: blogs.map(toContentSummary),
+        ...around,
+      });
     });
     const post = memoize(age, async (slug) =>
       createCachedResponse('blog', { response, ...(await getBlogPost(db, slug, toPicture)) }),
@@ -88,6 +100,8 @@ export const content: Plugin = {
         screenPicture: ({ query }) => screenPicture(query.screen),
         search: async ({ query }) => ({ response, results: await searchSite(db, query.q) }),
         content: ({ query: { type, limit, cursor = '' } }) => items(`${type} ${limit} ${cursor}`),
+        contentSummaries: ({ query: { type, limit, cursor = '' } }) =>
+          summaries(`${type} ${limit} ${cursor}`),
         blog: ({ query }) => post(query.slug),
         gallery: ({ query: { page, category = '' } }) => pictures(`${page} ${category}`),
         legal: ({ query }) => rules(query.type),

@@ -85,6 +85,7 @@ const reads: Record<string, Read> = {
   screenPicture: call('screenPicture', { screen: 'journeys' }),
   search: call('search', { q: 'monsoon padma' }),
   content: call('content', { type: 'BLOG' }),
+  contentSummaries: call('contentSummaries', { type: 'BLOG' }),
   blog: call('blog', { slug: 'size-post-77' }),
   gallery: call('gallery'),
   legal: call('legal', { type: 'FAQ' }),

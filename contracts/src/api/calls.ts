@@ -51,6 +51,7 @@ export const calls = {
   search: ['GET', '/search'],
   subscribe: ['POST', '/newsletter'],
   content: ['GET', '/content'],
+  contentSummaries: ['GET', '/content/summaries'],
   blog: ['GET', '/blog'],
   gallery: ['GET', '/gallery'],
   legal: ['GET', '/legal'],

@@ -73,6 +73,13 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
+/** A content item without its text, as lists show it. */
+export const contentSummary = z.extend(z.omit(contentItem, { description: true }), {
+  /** The first thirty words of its text (PB-04). */
+  excerpt: z.string(),
+});
+export type ContentSummary = z.infer<typeof contentSummary>;
+
 /** A place in the list of a type: after the item of this date and id, or before it (`.newer`). */
 const contentCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}(\.newer)?$/));
 
@@ -220,6 +227,15 @@ export const contentSchemas = {
     query: z.object({ type: contentType, cursor: z.optional(contentCursor), limit: pageLimit(12, 50) }),
     answer: success({
       blogs: z.array(contentItem),
+      older: z.optional(contentCursor),
+      newer: z.optional(contentCursor),
+    }),
+  },
+  /** As `content`, without the texts: a list of posts is a tenth as long. */
+  contentSummaries: {
+    query: z.object({ type: contentType, cursor: z.optional(contentCursor), limit: pageLimit(12, 50) }),
+    answer: success({
+      items: z.array(contentSummary),
       older: z.optional(contentCursor),
       newer: z.optional(contentCursor),
     }),

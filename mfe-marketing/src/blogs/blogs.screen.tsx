@@ -8,7 +8,7 @@ import { findBlock } from '../components/page-blocks.ts';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
-import type { PostSummary } from '../loaders/post-summary.ts';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import type { BlogsData } from './blogs.loader.ts';
 import { FeaturedPost } from './featured-post.tsx';
 import styles from './blogs.module.css';
@@ -51,7 +51,7 @@ export default function BlogsScreen() {
   );
 }
 
-function PostCard({ post }: { post: PostSummary }) {
+function PostCard({ post }: { post: ContentSummary }) {
   return (
     <Card
       to={paths.blog(post.slug)}

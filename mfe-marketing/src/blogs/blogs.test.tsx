@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
-import { testContentItem } from '../testing/content-item.ts';
+import { testContentSummary } from '../testing/content-item.ts';
 import type { BlogsData } from './blogs.loader.ts';
 
 const routes = remote.createRoutes();
 const createWords = (count: number) =>
   Array.from({ length: count }, (_, place) => `word${place + 1}`).join(' ');
 const posts = [
-  testContentItem('newest', { date: '2026-11-10', description: `<p>${createWords(31)}</p>` }),
-  testContentItem('second', { date: '2026-10-06', description: `<p>${createWords(30)}</p>` }),
-  testContentItem('third', { date: '2026-01-02' }),
+  testContentSummary('newest', { date: '2026-11-10', excerpt: `${createWords(30)}…` }),
+  testContentSummary('second', { date: '2026-10-06', excerpt: createWords(30) }),
+  testContentSummary('third', { date: '2026-01-02' }),
 ];
 const answers: CallHandlers = {
   page: () => testPage([testBlock('hero', { title: 'The river journal' })]),
-  content: () => ({ response: 'SUCCESS', blogs: posts }),
+  contentSummaries: () => ({ response: 'SUCCESS', items: posts }),
 };
 
 async function openBlogs(path: '/blogs' | '/blog', more: CallHandlers = {}) {
@@ -32,7 +32,7 @@ describe('PB-04 the journal', () => {
     async (path) => {
       const calls = await openBlogs(path);
       expect(calls).toContainEqual({
-        name: 'content',
+        name: 'contentSummaries',
         input: { query: { type: 'BLOG' }, signal: expect.anything() },
       });
       for (const { title, slug } of posts) {
@@ -43,7 +43,7 @@ describe('PB-04 the journal', () => {
     },
   );
 
-  it('PB-04 the excerpt is thirty words, and no more', async () => {
+  it('PB-04 each has the excerpt that the API made', async () => {
     await openBlogs('/blogs');
     screen.getByText(`${createWords(30)}…`);
     screen.getByText(createWords(30));
@@ -59,9 +59,9 @@ describe('PB-04 the journal', () => {
   it('PB-04 more posts than a page holds: links to those around, in the address', async () => {
     const { appContext, calls } = createTestContext({
       ...answers,
-      content: () => ({
+      contentSummaries: () => ({
         response: 'SUCCESS',
-        blogs: posts,
+        items: posts,
         older: '2026-01-02.5',
         newer: '2026-11-10.6.newer',
       }),
@@ -69,7 +69,7 @@ describe('PB-04 the journal', () => {
     await renderScreens(appContext, { '/blogs': routes['/blogs']! }, ['/blogs?cursor=2026-12-01.8']);
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of the journal' }));
     expect(calls).toContainEqual({
-      name: 'content',
+      name: 'contentSummaries',
       input: { query: { type: 'BLOG', cursor: '2026-12-01.8' }, signal: expect.anything() },
     });
     expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
@@ -85,7 +85,7 @@ describe('PB-04 the journal', () => {
     await renderScreens(appContext, { '/blogs': routes['/blogs']! }, ['/blogs?cursor=<x>']);
     await screen.findByRole('heading', { level: 1 });
     expect(calls).toContainEqual({
-      name: 'content',
+      name: 'contentSummaries',
       input: { query: { type: 'BLOG' }, signal: expect.anything() },
     });
     expect(screen.queryByRole('navigation', { name: 'Pages of the journal' })).toBeNull();
@@ -112,7 +112,7 @@ describe('PB-04 the journal', () => {
   });
 
   it('ER-01 without its posts the page says so and offers Retry', async () => {
-    await openBlogs('/blogs', { content: () => noAnswer, page: () => noAnswer });
+    await openBlogs('/blogs', { contentSummaries: () => noAnswer, page: () => noAnswer });
     screen.getByRole('heading', { level: 1, name: 'The river journal' });
     screen.getByRole('button', { name: 'Retry' });
   });

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
 import { BlockPicture } from '../components/block-picture.tsx';
-import type { PostSummary } from '../loaders/post-summary.ts';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './featured-post.module.css';
 
 /** The newest post: a wide picture with the text on a card over its lower edge. */
-export function FeaturedPost({ post }: { post: PostSummary }) {
+export function FeaturedPost({ post }: { post: ContentSummary }) {
   return (
     <article aria-labelledby="featured-post-title" className={styles.post}>
       <BlockPicture

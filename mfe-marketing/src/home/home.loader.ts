@@ -29,7 +29,7 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
     loadPage('HOME')(context),
     appContext.api('tours', { signal }),
     appContext.api('cruises', { signal }),
-    appContext.api('content', { query: { type: 'NEWS-COVERAGE' }, signal }),
+    appContext.api('contentSummaries', { query: { type: 'NEWS-COVERAGE' }, signal }),
     appContext.api('siteInfo', { signal }),
     loadRate(context),
   ]);
@@ -46,7 +46,7 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
         }))
       : null,
     coverage: isSuccess(coverage)
-      ? coverage.blogs
+      ? coverage.items
           .flatMap(({ title, author, cover_image, link }) =>
             link ? [{ title, author, cover_image, link }] : [],
           )

@@ -14,7 +14,7 @@ const dead = {
   page: () => noAnswer,
   tours: () => noAnswer,
   cruises: () => noAnswer,
-  content: () => noAnswer,
+  contentSummaries: () => noAnswer,
   siteInfo: () => noAnswer,
   exchangeRate: () => noAnswer,
 };

@@ -1,7 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { ContentItem, ContentType } from '@antara/contracts/api/content';
+import type { ContentItem, ContentSummary, ContentType } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { toPostSummary, type PostSummary } from './post-summary.ts';
 
 /** A page of the items of a type, and the cursors of those around it; undefined where there are none. */
 export interface ContentPage<Item> {
@@ -19,19 +18,23 @@ export async function loadContentPage(
   type: ContentType,
   cursor: string | null,
 ): Promise<ContentPage<ContentItem> | null> {
-  const query = { type, ...(cursor && isCursor(cursor) && { cursor }) };
-  const answer = await appContext.api('content', { query, signal });
+  const answer = await appContext.api('content', { query: toQuery(type, cursor), signal });
   return isSuccess(answer) ? { items: answer.blogs, older: answer.older, newer: answer.newer } : null;
 }
+
+const toQuery = (type: ContentType, cursor: string | null) => ({
+  type,
+  ...(cursor && isCursor(cursor) && { cursor }),
+});
 
 const isCursor = (text: string) => /^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}(\.newer)?$/.test(text);
 
 /** As `loadContentPage`, without the texts. */
 export async function loadContent(
-  context: Pick<LoadContext, 'appContext' | 'signal'>,
+  { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
   type: ContentType,
   cursor: string | null,
-): Promise<ContentPage<PostSummary> | null> {
-  const page = await loadContentPage(context, type, cursor);
-  return page && { ...page, items: page.items.map(toPostSummary) };
+): Promise<ContentPage<ContentSummary> | null> {
+  const answer = await appContext.api('contentSummaries', { query: toQuery(type, cursor), signal });
+  return isSuccess(answer) ? { items: answer.items, older: answer.older, newer: answer.newer } : null;
 }

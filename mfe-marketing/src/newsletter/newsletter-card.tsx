@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { DateText } from '@antara/shared-ui/date';
 import { BlockPicture } from '../components/block-picture.tsx';
-import type { PostSummary } from '../loaders/post-summary.ts';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './newsletter-card.module.css';
 
 /** An issue's cover, with a link to where it is published, in a new tab. */
-export function NewsletterCard({ issue }: { issue: PostSummary & { link: string } }) {
+export function NewsletterCard({ issue }: { issue: ContentSummary & { link: string } }) {
   const id = useId();
   return (
     <article aria-labelledby={`${id}-title`} className={styles.card}>

@@ -1,11 +1,11 @@
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadContent } from '../loaders/content.loader.ts';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
-import type { PostSummary } from '../loaders/post-summary.ts';
+import type { ContentSummary } from '@antara/contracts/api/content';
 
 export interface NewsletterData extends PageContent {
   /** A page of issues, the newest first; empty if the call failed. */
-  issues: PostSummary[];
+  issues: ContentSummary[];
   /** Cursors of the issues around them. */
   older?: string | undefined;
   newer?: string | undefined;

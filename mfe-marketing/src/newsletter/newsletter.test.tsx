@@ -3,28 +3,28 @@ import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
-import { testContentItem } from '../testing/content-item.ts';
+import { testContentSummary } from '../testing/content-item.ts';
 
 const routes = { '/newsletter': remote.createRoutes()['/newsletter']! };
 const letters = [
-  testContentItem('a-river-carrying-lamps', {
+  testContentSummary('a-river-carrying-lamps', {
     date: '2026-11-02',
     cover_image: testPicture('newsletter/11', 'What the cover of a-river-carrying-lamps shows', 1200),
     link: 'https://letters.antara.example/2026-11',
   }),
-  testContentItem('the-houseboat', { date: '2026-10-02', link: 'https://letters.antara.example/2026-10' }),
-  testContentItem('lost', { link: null }),
+  testContentSummary('the-houseboat', { date: '2026-10-02', link: 'https://letters.antara.example/2026-10' }),
+  testContentSummary('lost', { link: null }),
 ];
 
 test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in a new tab', async () => {
   const { appContext, calls } = createTestContext({
     page: () => testPage([testBlock('hero', { title: 'Letters from the river' })]),
-    content: () => ({ response: 'SUCCESS', blogs: letters }),
+    contentSummaries: () => ({ response: 'SUCCESS', items: letters }),
   });
   await renderScreens(appContext, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
   expect(calls).toContainEqual({
-    name: 'content',
+    name: 'contentSummaries',
     input: { query: { type: 'NEWSLETTER' }, signal: expect.anything() },
   });
   const [first] = screen.getAllByRole('article');
@@ -42,7 +42,7 @@ test('PB-07 a grid of letters: cover, title, date; Read more opens the letter in
 });
 
 test('ER-01 if its calls failed, the page is shown with Retry', async () => {
-  const { appContext } = createTestContext({ page: () => noAnswer, content: () => noAnswer });
+  const { appContext } = createTestContext({ page: () => noAnswer, contentSummaries: () => noAnswer });
   await renderScreens(appContext, routes, ['/newsletter']);
   await screen.findByRole('heading', { level: 1, name: 'Letters from the river' });
   screen.getByRole('button', { name: 'Retry' });

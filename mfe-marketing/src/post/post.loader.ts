@@ -1,12 +1,12 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { BlogPost } from '@antara/contracts/api/content';
+import type { BlogPost, ContentSummary } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
-import { toPostSummary, type PostSummary } from '../loaders/post-summary.ts';
+import { toPostSummary } from '../loaders/post-summary.ts';
 
 /** `post` is null if the call failed (ER-01). `more`: posts to read next. */
 export interface PostData {
   post: BlogPost | null;
-  more: PostSummary[];
+  more: ContentSummary[];
 }
 
 /**

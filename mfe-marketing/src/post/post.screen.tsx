@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { BlogPost } from '@antara/contracts/api/content';
+import type { BlogPost, ContentSummary } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { Card } from '@antara/shared-ui/card';
@@ -9,7 +9,6 @@ import { Container, Grid, PageHeading, PageSection } from '@antara/shared-ui/pag
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockPicture } from '../components/block-picture.tsx';
-import type { PostSummary } from '../loaders/post-summary.ts';
 import type { PostData } from './post.loader.ts';
 import { ReplyForm } from './reply.form.tsx';
 import styles from './post.module.css';
@@ -70,7 +69,7 @@ function Article({ post }: { post: BlogPost }) {
   );
 }
 
-function More({ posts }: { posts: readonly PostSummary[] }) {
+function More({ posts }: { posts: readonly ContentSummary[] }) {
   return (
     <PageSection aria-labelledby="more-title">
       <PageHeading level={2} id="more-title" title="Read next" />

@@ -1,11 +1,11 @@
 import { DateText } from '@antara/shared-ui/date';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockPicture } from '../components/block-picture.tsx';
-import type { PostSummary } from '../loaders/post-summary.ts';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './press-coverage.module.css';
 
 /** Articles of others, each with its publication's logo and a link to it. */
-export function PressCoverage({ items }: { items: readonly PostSummary[] }) {
+export function PressCoverage({ items }: { items: readonly ContentSummary[] }) {
   return (
     <ul role="list" className={styles.list}>
       {items.map(({ slug, title, date, excerpt, author, cover_image, link }) => (

@@ -1,15 +1,14 @@
-import type { ContentItem } from '@antara/contracts/api/content';
+import type { ContentItem, ContentSummary } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { type ContentPage, loadContent, loadContentPage } from '../loaders/content.loader.ts';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
-import type { PostSummary } from '../loaders/post-summary.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 export interface PressData extends PageContent {
   /** The company's press releases with their whole text; empty if the call failed (ER-01). */
   releases: ContentPage<ContentItem>;
   /** What others wrote; empty if the call failed. */
-  coverage: ContentPage<PostSummary>;
+  coverage: ContentPage<ContentSummary>;
   /** What the address says of both lists. */
   cursors: { releases?: string; coverage?: string };
   /** The brochure's path below the media base; null if the call failed. */

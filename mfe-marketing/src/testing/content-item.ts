@@ -1,5 +1,5 @@
 import { testPicture } from '@antara/contracts/testing';
-import type { ContentItem } from '@antara/contracts/api/content';
+import type { ContentItem, ContentSummary } from '@antara/contracts/api/content';
 
 export function testContentItem(slug: string, changes: Partial<ContentItem> = {}): ContentItem {
   return {
@@ -14,4 +14,10 @@ export function testContentItem(slug: string, changes: Partial<ContentItem> = {}
     pdf: null,
     ...changes,
   };
+}
+
+/** As lists have it. */
+export function testContentSummary(slug: string, changes: Partial<ContentSummary> = {}): ContentSummary {
+  const { description: _, ...item } = testContentItem(slug);
+  return { ...item, excerpt: 'Half past three, and the generator is asleep.', ...changes };
 }

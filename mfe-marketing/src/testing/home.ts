@@ -1,6 +1,6 @@
 /** Every block and every call of the home page. */
 import { testPicture } from '@antara/contracts/testing';
-import type { ContentItem } from '@antara/contracts/api/content';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import { testBlock, testBlockItem, testPage } from './page.ts';
 import { testRate, testShip, testTour } from './catalogue.ts';
 
@@ -61,13 +61,13 @@ export const banners = [
   { cover_image: testPicture('popups/rain', 'Umbrellas on a jetty'), link: null },
 ];
 
-const coverage = Array.from({ length: 9 }, (_, place): ContentItem => ({
+const coverage = Array.from({ length: 9 }, (_, place): ContentSummary => ({
   id: place,
   title: `Piece ${place}`,
   slug: `piece-${place}`,
   date: '2026-03-01',
   author: `Paper ${place}`,
-  description: '<p>What they wrote.</p>',
+  excerpt: '',
   cover_image: testPicture(`marks/press-${place}`, `Paper ${place}, a magazine`),
   link: place === 2 ? null : `https://paper${place}.example/piece`,
   pdf: null,
@@ -85,7 +85,7 @@ export const answers = {
   page: () => testPage(blocks),
   tours: () => ({ response: 'SUCCESS', tours }),
   cruises: () => ({ response: 'SUCCESS', cruises: ships }),
-  content: () => ({ response: 'SUCCESS', blogs: coverage }),
+  contentSummaries: () => ({ response: 'SUCCESS', items: coverage }),
   siteInfo: () => ({
     response: 'SUCCESS',
     site: {
