@@ -49,7 +49,7 @@ test('SH-12 contact: label, tagline, the address in New Delhi, the mail of the s
   await expect(footer(page).getByText('Antara River Cruises Private Limited', { exact: true })).toBeVisible();
   await expect(footer(page).getByText(/New Delhi/)).toBeVisible();
   const mail = footer(page).getByRole('link', { name: /@/ });
-  await expect(mail).toHaveAttribute('href', `mailto:${await mail.innerText()}`);
+  await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
 });
 
 test('SH-12 four award logos and one membership logo, loaded when they are near, with text', async ({

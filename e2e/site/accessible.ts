@@ -1,6 +1,7 @@
 /** What axe says of a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { layOutWholePage } from './layout-checks.ts';
 
 /** Checks that axe finds nothing against WCAG 2.2 AA or its own best practices in the page and its frames, or within the elements of a selector; `without` the rules of these ids. */
 export async function expectAccessible(
@@ -10,6 +11,8 @@ export async function expectAccessible(
 ): Promise<void> {
   // Axe would measure colours in the middle of an animation.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What is not laid out yet would have no colours behind its words, or those of others.
+  await layOutWholePage(page);
   const axe = new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],

@@ -26,8 +26,14 @@ export function expectNoLayoutShift({ total, moved }: { total: number; moved: st
   expect(total, `cumulative layout shift: ${moved.join('; ')}`).toBeLessThanOrEqual(0.02);
 }
 
+/** Has also that laid out which is far off the screen, and lets what is too wide stick out of its section. */
+export async function layOutWholePage(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset.exactHeights = ''));
+}
+
 /** Sees that nothing sticks out at the side. */
 export async function expectNoOverflow(page: Page): Promise<void> {
+  await layOutWholePage(page);
   const widest = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;

@@ -66,6 +66,7 @@ afterEach(() => {
   leave.abort();
   vi.useRealTimers();
   delete document.documentElement.dataset.checking;
+  delete document.documentElement.dataset.exactHeights;
   document.body.innerHTML = '';
 });
 
@@ -198,6 +199,23 @@ describe('SH-14 scripts never compete with what the visitor came to see', () => 
   ])('SH-14 they start at once when %s', async (_, page) => {
     await boot(page);
     expect(scripts()).toHaveLength(1);
+  });
+});
+
+describe('SH-14 what is far off the screen is laid out later', () => {
+  const arrive = (type: NavigationTimingType) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+
+  it('SH-14 not where the browser restores the scroll position, which needs exact heights', async () => {
+    arrive('navigate');
+    await boot();
+    expect(document.documentElement.dataset.exactHeights).toBeUndefined();
+    for (const type of ['reload', 'back_forward'] as const) {
+      delete document.documentElement.dataset.exactHeights;
+      arrive(type);
+      await boot();
+      expect(document.documentElement.dataset.exactHeights, type).toBe('');
+    }
   });
 });
 

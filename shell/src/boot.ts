@@ -4,6 +4,7 @@
  * when the scripts fail or are late, the browser does them as it does without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
+import { requireExactHeights } from './exact-heights.ts';
 import { isHydrated } from './is-hydrated.ts';
 import { createPageReports } from './page-reports.ts';
 import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
@@ -217,6 +218,9 @@ function applyValue(field: Field, value: string | boolean) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// A reload and a step back restore the scroll position.
+if (navigation && navigation.type !== 'navigate') requireExactHeights();
 const earlyActions = createEarlyActions();
 // Of all that the scripts use, the promised browsers have this last: an older one keeps the page that needs none.
 if ('toSorted' in Array.prototype) {

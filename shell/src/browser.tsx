@@ -14,6 +14,7 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { createFederatedSource } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createPages } from './composition/pages.ts';
+import { requireExactHeights } from './exact-heights.ts';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { createRouterRoutes } from './composition/router-routes.tsx';
@@ -95,6 +96,7 @@ export async function start(): Promise<void> {
   router.subscribe(({ location }) => {
     if (location.pathname === pathname && location.search === search) return;
     shell.serverPage?.leave();
+    requireExactHeights();
     appContext.submittedForm = undefined;
   });
   followRouter(router);
