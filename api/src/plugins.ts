@@ -9,7 +9,7 @@ import { customerBookings } from './customer-bookings/index.ts';
 import { documents } from './documents/index.ts';
 import { enquiries } from './enquiries/index.ts';
 import { createJourneySheet } from './journey-sheet/index.ts';
-import { operatorSocket, sharedPicturesPlugin } from './operator/index.ts';
+import { contentChanges, operatorSocket, sharedPicturesPlugin } from './operator/index.ts';
 import { options } from './options/index.ts';
 import { createOutboxWorker } from './outbox/index.ts';
 import { passports } from './passports/index.ts';
@@ -34,6 +34,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
     ...payments.jobs(platform),
     ...paymentLinks.jobs(platform),
     ...sandbox.jobs(platform),
+    ...contentChanges.jobs(platform),
   };
 }
 
@@ -61,5 +62,6 @@ export const plugins: readonly Plugin[] = [
   sandbox,
   createOutboxWorker(createJobHandlers, ['capture', 'refund', 'sandbox-webhook']),
   operatorSocket,
+  contentChanges,
   sharedPicturesPlugin,
 ];

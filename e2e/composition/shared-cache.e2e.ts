@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { startApi, startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
 import { root } from '../site/launch.ts';
 import { startNginx, waitForPort, whyNoNginx } from '../site/nginx.ts';
+import { runOperatorAt } from '../site/operator.ts';
 import { expect, test } from '../site/test.ts';
 
 test.skip(whyNoNginx !== null, whyNoNginx ?? '');
@@ -23,6 +24,7 @@ const purgePort = await findFreePort();
 const url = `https://localhost:${ports.https}`;
 const running: { stop(): Promise<void> }[] = [];
 let dataDir = '';
+let operatorSettings: Record<string, string> = {};
 let live: Record<string, string | undefined> = {};
 const tried = 'ffffffffffff';
 
@@ -32,19 +34,17 @@ test.beforeAll(async () => {
   live = copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   copyRelease(join(dataDir, 'releases'), 'mfe-marketing', String(live['mfe-marketing']), tried);
   const settings = { DATA_DIR: dataDir, SITE_URL: url, TRUSTED_PROXIES: 'loopback' };
-  const api = await startApi({
+  const PURGE_TOKEN = 'a token of this test';
+  const purging = { PURGE_URL: `http://127.0.0.1:${purgePort}`, PURGE_TOKEN };
+  operatorSettings = {
     ...settings,
+    ...purging,
     PAYMENTS: 'sandbox',
     SAMPLE: 'company',
     PASSPORT_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  });
-  const PURGE_TOKEN = 'a token of this test';
-  const edge = await startEdge(api.url, {
-    ...settings,
-    SHARED_CACHE_SECONDS: '3600',
-    PURGE_URL: `http://127.0.0.1:${purgePort}`,
-    PURGE_TOKEN,
-  });
+  };
+  const api = await startApi({ ...operatorSettings, DATA_DIR: dataDir });
+  const edge = await startEdge(api.url, { ...settings, ...purging, SHARED_CACHE_SECONDS: '3600' });
   const nginx = await startNginx(ports, [new URL(edge.url).port]);
   const purge = fork(join(root, 'deploy/nginx/purge.mjs'), [nginx.cache, purgePort], {
     env: { ...process.env, PURGE_TOKEN },
@@ -72,6 +72,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
   /** The release of mfe-marketing that the page is of. */
   release: string | undefined;
+  body: string;
 }
 
 const ask = async (path: string, cookie = '', method = 'GET'): Promise<Answer> => {
@@ -95,6 +96,7 @@ const ask = async (path: string, cookie = '', method = 'GET'): Promise<Answer> =
     cache: response.headers['x-cache'],
     headers: response.headers,
     release,
+    body,
   };
 };
 const askBoth = async (path: string, cookie = '') =>
@@ -157,4 +159,25 @@ test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visi
   }));
   await expect.poll(async () => (await ask(about)).release, { timeout: 60_000 }).toBe(tried);
   expect((await ask(paths.faq(), 'cohort=3')).release).toBe(tried);
+});
+
+test('DL-05 what the operator has changed is shown long before its hour is over, by edge and nginx', async () => {
+  test.setTimeout(120_000);
+  const about = paths.aboutUs();
+  const api = '/api/page?page=ABOUT';
+  for (const path of [about, api]) expect((await askBoth(path))[1].cache).toBe('HIT');
+  const file = 'ABOUT.json';
+  const page = JSON.parse(readFileSync(join(root, 'sample/content/pages', file), 'utf8')) as {
+    blocks: object[];
+  };
+  const [first, ...blocks] = page.blocks;
+  const changed = { ...page, blocks: [{ ...first, title: 'Changed a moment ago' }, ...blocks] };
+  writeFileSync(join(dataDir, file), JSON.stringify(changed));
+  runOperatorAt(operatorSettings, 'content', 'import', join(dataDir, file));
+  for (const path of [about, api]) {
+    await expect
+      .poll(async () => (await ask(path)).body, { timeout: 60_000 })
+      .toContain('Changed a moment ago');
+    expect((await ask(path)).cache, 'it is kept again').toBe('HIT');
+  }
 });

@@ -7,7 +7,11 @@ const main = path.resolve(import.meta.dirname, '../../api/src/operator/cli/main.
 
 /** Runs a command of the operator (`agents suspend …`). Throws when it is refused. */
 export function runOperator(...words: string[]): void {
-  const settings = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>;
+  runOperatorAt(JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>, ...words);
+}
+
+/** The same at a site with other settings. */
+export function runOperatorAt(settings: Record<string, string>, ...words: string[]): void {
   execFileSync(process.execPath, [main, ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: siteData, ...settings },
   });

@@ -1,4 +1,5 @@
 /** What the operator does by command. Other domains import this file and nothing else of the folder. */
+export { contentChanges } from './content-changes.ts';
 export { contentDocument, type ContentDocument, getDocumentFile } from './content-document.ts';
 export { type MediaFiles } from './content-documents.ts';
 export { type DocumentFile, importDocuments } from './import-documents.ts';

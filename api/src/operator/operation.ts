@@ -2,12 +2,14 @@
  * What the operator can ask for: reads, and changes. A change is one transaction that is also written to the log; as a
  * dry run (`--dry-run`) it is done in full and rolled back, so that what is shown is what would happen.
  */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { sqlState, type DbOrTx, type Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { getCommandSource, recordSecurityEvent } from '../security-events/index.ts';
+import { enqueuePurge } from './content-changes.ts';
 import { operatorLog } from './tables.ts';
 
 /** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
@@ -82,7 +84,12 @@ export async function runOperation(
     return await withRetry(platform.db, async (tx) => {
       const result = await operation.run(tx, checked.data, platform);
       const { subject, details, account } = operation.toLogEntry(checked.data, result);
-      await tx.insert(operatorLog).values({ who, what, subject, details });
+      const [line] = await tx
+        .insert(operatorLog)
+        // Not when the transaction began: an import may take longer than answers are kept.
+        .values({ who, what, subject, details, at: sql`clock_timestamp()` })
+        .returning({ id: operatorLog.id });
+      if (line) await enqueuePurge(tx, platform.config, what, line.id);
       if (dryRun) throw new DryRunRollback(result, account);
       await record(tx, 'success', account);
       return result;

@@ -17,6 +17,7 @@ import {
 } from '@antara/server-base/env';
 import { drainSecondsSetting } from '@antara/server-base/drain';
 import { trustedProxiesSetting } from '@antara/server-base/networks';
+import type { PurgeReceiver } from '@antara/server-base/purge';
 import { readBucketLocation, type BucketLocation } from '@antara/server-base/settings';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -73,6 +74,8 @@ export interface Config extends Partial<ProviderConfigs> {
   passportKeys: readonly FileKey[] | null;
   /** How long an answer of the catalogue may be reused, in milliseconds. */
   catalogueAge: number;
+  /** The shared cache in front of the site, which drops what the operator has changed; null = none is told. */
+  purge: PurgeReceiver | null;
   logLevel: (typeof logLevels)[number];
   /** How long it still answers when it is told to end, in seconds. */
   drainSeconds: number;
@@ -130,6 +133,8 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
   AGENT_APPROVAL: choiceSetting('auto', ['auto', 'manual']),
   CATALOGUE_AGE_MS: numberSetting(1000, 0, 60_000, 'whole number'),
+  PURGE_URL: webAddressSetting(null),
+  PURGE_TOKEN: textSetting(null),
   LOG_LEVEL: choiceSetting('info', logLevels),
   DRAIN_SECONDS: drainSecondsSetting,
 });
@@ -296,6 +301,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     smtp,
     passportKeys,
     catalogueAge: data.CATALOGUE_AGE_MS,
+    purge: data.PURGE_URL === null ? null : { url: data.PURGE_URL, token: data.PURGE_TOKEN },
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,
   };

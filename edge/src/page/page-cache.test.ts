@@ -193,4 +193,25 @@ describe('MF-03 when the releases change', () => {
     expect(await late).toBe('new release');
     expect(await cache.get('/', gives('unneeded'))).toBe('new release');
   });
+
+  it('DL-05 that has expired is rendered again, and shown only where there is no better one', async () => {
+    const cache = cacheOf();
+    await cache.get('/', gives('one'));
+    const late = Promise.withResolvers<{ page: string; cacheable: boolean }>();
+    const waiting = cache.get('/faq', () => late.promise);
+    now = 1;
+    cache.expire();
+    expect([cache.getFresh('/'), cache.isAtHand('/'), cache.isAtHand('/faq')]).toEqual([
+      undefined,
+      false,
+      false,
+    ]);
+    expect(await cache.get('/', gives('part', false))).toBe('one');
+    late.resolve({ page: 'read before', cacheable: true });
+    expect(await waiting).toBe('read before');
+    now = 2;
+    expect(await cache.get('/faq', gives('read after'))).toBe('read after');
+    expect(await cache.get('/', gives('two'))).toBe('two');
+    expect(await cache.get('/', gives('three'))).toBe('two');
+  });
 });

@@ -44,6 +44,13 @@ export function createPageCache<Page extends {}>(
     sizeCalculation: ({ page }) => Math.max(1, bytesOf(page)),
   });
   const renderings = new Map<string, Promise<Rendering<Page>>>();
+  /** What was rendered until then shows what is not so any more: it is only better than none. */
+  let expiredUntil = -Infinity;
+
+  const ageOf = ({ renderedAt }: { renderedAt: number }): number => {
+    const age = now() - renderedAt;
+    return renderedAt <= expiredUntil ? Math.max(age, lifetimes.staleMs) : age;
+  };
 
   function startRender(key: string, render: () => Promise<Rendering<Page>>): Promise<Rendering<Page>> {
     const running = renderings.get(key);
@@ -68,7 +75,7 @@ export function createPageCache<Page extends {}>(
     /** The page of `key`, rendered by `render` unless a kept one will do. Rejects when `render` does and no page can be shown instead. */
     async get(key: string, render: () => Promise<Rendering<Page>>, fallback?: Fallback): Promise<Page> {
       const kept = pages.get(key);
-      const age = kept ? now() - kept.renderedAt : Infinity;
+      const age = kept ? ageOf(kept) : Infinity;
       if (kept && age < lifetimes.freshMs) return kept.page;
       if (kept && age < lifetimes.staleMs) {
         // The next visitor gets the new page; `render` logs its own failures.
@@ -91,17 +98,23 @@ export function createPageCache<Page extends {}>(
     /** The page of `key` that is shown as it is: nothing has to be rendered for it. */
     getFresh(key: string): Page | undefined {
       const kept = pages.get(key);
-      return kept && now() - kept.renderedAt < lifetimes.freshMs ? kept.page : undefined;
+      return kept && ageOf(kept) < lifetimes.freshMs ? kept.page : undefined;
     },
     /** Is there a page to show without waiting for a render, or one on its way that others wait for, too? */
     isAtHand(key: string): boolean {
       const kept = pages.peek(key);
-      return renderings.has(key) || (kept !== undefined && now() - kept.renderedAt < lifetimes.staleMs);
+      return renderings.has(key) || (kept !== undefined && ageOf(kept) < lifetimes.staleMs);
     },
     /** How many pages are being rendered. */
     rendering: (): number => renderings.size,
     /** The keys of the kept pages, the one asked for last first. */
     keys: (): string[] => [...pages.keys()],
+    /** From now on kept pages are shown only where none can be rendered: what they show has changed. */
+    expire(): void {
+      expiredUntil = now();
+      // What these have read may be older; it is for those who wait for it alone.
+      renderings.clear();
+    },
     /** Drops all pages but those whose key `isKept`: the releases changed. */
     retain(isKept: (key: string) => boolean): void {
       const dropped = [...renderings.keys(), ...pages.keys()].filter((key) => !isKept(key));

@@ -12,6 +12,7 @@ import { chooseSet, type SetChoice } from './choose-set.ts';
 import { answerFormPost, maxFormBytes, type FormOutcome } from './form-posts.ts';
 import { answerFirst, createKeptAnswers } from './kept-answers.ts';
 import { createRenderCounter } from './count-render.ts';
+import { followContent } from './content-version.ts';
 import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { previewUnavailable } from './preview-bar.ts';
@@ -63,14 +64,16 @@ export function registerPages(
     () => live().current(),
     (set, url, log) => render({ set, isPersonal: false }, url, log),
   );
+  const content = followContent(config.apiUrl, () => pages.expire(), app.log);
   const answers = createKeptAnswers({
     siteUrl: config.siteUrl,
     sharedSet: () => (live().canaries().length === 0 ? live().current() : null),
-    getFresh: pages.getFresh,
+    getFresh: (set, address) => (content.isChecked() ? pages.getFresh(set, address) : undefined),
     isOwnVisitor: sharedCache.isOn ? isOwnVisitor : isInPreview,
   });
   answerFirst(app.server, answers.send);
   app.addHook('preClose', async () => answers.close());
+  app.addHook('onClose', async () => content.close());
   const isSecure = config.siteUrl.startsWith('https:');
   const countRender = app.createRateLimit({
     max: Math.max(1, maxRendersPerMinute * (config.rateLimitFactor ?? 1)),
@@ -79,6 +82,7 @@ export function registerPages(
 
   /** A page for everyone: a kept one, or rendered while there is room for that. */
   async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
+    await content.check();
     if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request.log);
     const limit = await countRender(request);
     const isOverLimit = !limit.isAllowed && limit.isExceeded;

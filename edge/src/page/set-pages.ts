@@ -54,6 +54,8 @@ export function createSetPages(
     /** Can the page be sent without another render? */
     isAtHand: (set: ReleaseSet, url: URL): boolean => cache.isAtHand(keyOf(set, url)),
     rendering: cache.rendering,
+    /** The content has changed: every page is rendered again before it is shown. */
+    expire: cache.expire,
 
     /** Renders the pages that were asked for last with `set`, before anyone gets it: its first visitors do not wait. */
     async warm(set: ReleaseSet): Promise<void> {

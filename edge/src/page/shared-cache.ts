@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { purgeTags } from '@antara/server-base/purge';
 import type { ReleaseSet } from '@antara/releases/render';
 import { previewCookie } from '../preview-routes.ts';
 
@@ -13,7 +14,6 @@ const staleSeconds = 600;
 const outageSeconds = 86_400;
 /** Milliseconds before each repetition of a purge that failed. */
 const purgeDelaysMs = [1_000, 5_000, 30_000];
-const purgeTimeoutMs = 10_000;
 /** The cookie of whoever is logged in, on https and without. */
 const sessionCookie = /(^|;\s*)(__Host-)?token=/;
 /** What the API says of an answer that is the same for everyone. */
@@ -59,28 +59,9 @@ export function createSharedCache(
   let wasCanaryTried = false;
   const ended = new AbortController();
 
-  async function post(tags: readonly string[]): Promise<string | null> {
-    try {
-      const answer = await fetch(String(purgeUrl), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(purgeToken && { authorization: `Bearer ${purgeToken}` }),
-        },
-        body: JSON.stringify({ tags }),
-        redirect: 'manual',
-        signal: AbortSignal.any([ended.signal, AbortSignal.timeout(purgeTimeoutMs)]),
-      });
-      await answer.body?.cancel();
-      return answer.ok ? null : `status ${answer.status}`;
-    } catch (error) {
-      return error instanceof Error ? String(error.cause ?? error) : String(error);
-    }
-  }
-
-  async function purge(tags: readonly string[]): Promise<void> {
+  async function purge(url: string, tags: readonly string[]): Promise<void> {
     for (const delayMs of [...purgeDelaysMs, null]) {
-      const problem = await post(tags);
+      const problem = await purgeTags({ url, token: purgeToken }, tags, ended.signal);
       if (problem === null || ended.signal.aborted) return;
       log.warn({ tags, cause: problem, again: delayMs }, 'purge of the shared cache failed');
       if (delayMs === null) break;
@@ -115,7 +96,7 @@ export function createSharedCache(
       const gone = [...servedIds].filter((id) => !ids.has(id) || (isCanaryTried && !wasCanaryTried));
       servedIds = ids;
       wasCanaryTried = isCanaryTried;
-      if (sharedCacheSeconds > 0 && purgeUrl && gone.length > 0) void purge(gone.map(setTag));
+      if (sharedCacheSeconds > 0 && purgeUrl && gone.length > 0) void purge(purgeUrl, gone.map(setTag));
     },
 
     close: (): void => ended.abort(),

@@ -1,0 +1,30 @@
+/** Tells the shared cache in front of the site which tags to drop (docs/operate.md, "Caches in front"). */
+
+const purgeTimeoutMs = 10_000;
+
+/** Who is told by `POST`, and the token that goes along. */
+export interface PurgeReceiver {
+  url: string;
+  token: string | null;
+}
+
+/** Purges what has one of these tags. Answers why it failed, or null. Never throws. */
+export async function purgeTags(
+  { url, token }: PurgeReceiver,
+  tags: readonly string[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ tags }),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(purgeTimeoutMs)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error ? String(error.cause ?? error) : String(error);
+  }
+}
