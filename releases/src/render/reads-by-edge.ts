@@ -33,8 +33,7 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
       // The read goes on for others who wait for it; the edge ends one that takes too long.
       const answer = await Promise.race([read(request.url, Object.fromEntries(request.headers)), aborted]);
-      const { status, headers, body } = answer;
-      return new Response([204, 304].includes(status) ? null : body, { status, headers });
+      return toResponse(answer);
     },
     renderFor: (render, work) => renders.run(render, work),
     receive({ id, answer, cause }) {
@@ -43,4 +42,13 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
       else read?.reject(new TypeError(cause));
     },
   };
+}
+
+/** The answer as `fetch` gives it. Its text is at hand, and need not be made again of a stream of bytes. */
+function toResponse({ status, headers, body }: ApiAnswer): Response {
+  if ([204, 304].includes(status)) return new Response(null, { status, headers });
+  return Object.assign(new Response(body, { status, headers }), {
+    text: async () => body,
+    json: async () => JSON.parse(body) as unknown,
+  });
 }

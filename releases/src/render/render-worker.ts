@@ -90,12 +90,24 @@ process.on('message', (call: WorkerCall) => {
   if (call.type === 'read') reads.receive(call);
 });
 
+/** Asked of the loader once: it would go through the hooks above for every page. */
+const imported = new Map<string, Promise<unknown>>();
+function importBundle(app: AppName, file: string): Promise<unknown> {
+  const key = `${app}/${file}`;
+  const known = imported.get(key);
+  if (known) return known;
+  const loading = (async () => (await import(bundleUrl(app, file))) as unknown)();
+  imported.set(key, loading);
+  // It is tried again when a page asks for it.
+  loading.catch(() => imported.delete(key));
+  return loading;
+}
+
 const shell = (await import(shellUrl)) as ShellBundle;
 const bundles = {
   routes: async (owner: ReleasedRemote) =>
-    ((await import(bundleUrl(owner, 'routes.mjs'))) as { remote: RemoteModule }).remote,
-  fragments: async (owner: ReleasedRemote) =>
-    (await import(bundleUrl(owner, 'fragments.mjs'))) as FragmentModule,
+    ((await importBundle(owner, 'routes.mjs')) as { remote: RemoteModule }).remote,
+  fragments: async (owner: ReleasedRemote) => (await importBundle(owner, 'fragments.mjs')) as FragmentModule,
 };
 
 process.on('message', (call: WorkerCall) => {
