@@ -62,15 +62,15 @@ export async function createEdge(
   checkHost(app, config.siteUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply
-      .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       // Pages and some answers of the API replace it with a policy of their own.
       .header('content-security-policy', "frame-ancestors 'none'")
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cross-origin-resource-policy', 'same-origin');
-    // These two say something of documents alone; a page has some thirty files of releases, and each would carry them.
+    // These say something of documents and of work that is done; a page has some thirty files of releases, and each would carry them.
     if (!request.url.startsWith('/r/')) {
       reply
+        .header('x-request-id', request.id)
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
         .header('cross-origin-opener-policy', 'same-origin')
         .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
     }
