@@ -16,7 +16,7 @@ import { ChunkFilesPlugin, sharedChunk } from './chunk-files-plugin.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
 import { SourceModulesPlugin } from './source-modules-plugin.ts';
 import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
-import { appDir } from './workspace.ts';
+import { appDir, root } from './workspace.ts';
 
 /**
  * Third-party code is a chunk of its own: browsers parse it in parallel with the shell's code, and e2e/shell/budget.e2e.ts
@@ -110,6 +110,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         };
         if (isShell) config.optimization.runtimeChunk = { name: 'federation' };
         appendPlugins([
+          ...plainIcons(folder, name),
           new rspack.NormalModuleReplacementPlugin(
             pluginRuntime,
             // Without its ending, which is another in the published package.
@@ -170,7 +171,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     splitChunks: false,
     tools: {
       htmlPlugin: false,
-      rspack: (config) => {
+      rspack: (config, { appendPlugins }) => {
+        appendPlugins(plainIcons(folder, name));
         config.output ??= {};
         config.output.chunkFilename = 'chunk.[name].mjs';
         config.optimization ??= {};
@@ -198,6 +200,13 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     performance: { printFileSize: false },
     environments: isShell ? { browser, server, boot } : { browser, server },
   };
+}
+
+/** The apps of this checkout use nothing of Lucide's that `create-icon.ts` lacks; of others nobody knows. */
+function plainIcons(folder: string, name: AppName): Rspack.Plugin[] {
+  if (folder !== appDir(name)) return [];
+  const createIcon = join(root, 'shared-ui/src/internal/create-icon.ts');
+  return [new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, createIcon)];
 }
 
 function exposedModules(folder: string): Record<string, string> {

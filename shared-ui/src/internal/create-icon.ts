@@ -1,0 +1,32 @@
+/**
+ * What draws Lucide's icons in the apps of this checkout, in place of the package's own `createLucideIcon`: without its class names, its
+ * context, and the attributes that follow the size. 1 KB (brotli) less in each app of a page.
+ */
+import { createElement, type FunctionComponent, type SVGProps } from 'react';
+
+interface IconData {
+  size?: number;
+  /** Names of SVG elements with their attributes. */
+  node: readonly (readonly [string, Record<string, string>])[];
+}
+type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
+
+export default function createLucideIcon({ size: drawn = 24, node }: IconData): FunctionComponent<IconProps> {
+  return ({ size = drawn, color = 'currentColor', ...attributes }) =>
+    createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: `0 0 ${drawn} ${drawn}`,
+        fill: 'none',
+        stroke: color,
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': attributes['aria-label'] ? undefined : true,
+        ...attributes,
+      },
+      node.map(([name, parts]) => createElement(name, parts)),
+    );
+}
