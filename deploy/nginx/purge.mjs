@@ -2,7 +2,7 @@
  * Removes from nginx's cache what has one of the tags that it is sent: `POST {"tags": ["set-0123456789ab"]}` with
  * `Authorization: Bearer <PURGE_TOKEN>`, as the edges do (`PURGE_URL`). Runs as nginx's user, beside nginx:
  *
- *     PURGE_TOKEN=… node purge.mjs /var/cache/nginx/antara 8099
+ *     PURGE_TOKEN=… node purge.mjs /var/cache/antara 8099
  */
 import { timingSafeEqual } from 'node:crypto';
 import { open, readdir, rm } from 'node:fs/promises';

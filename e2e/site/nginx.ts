@@ -72,7 +72,7 @@ function adapt(
   return given
     .replace('server 127.0.0.1:8080 max_fails=2 fail_timeout=5s;', edges)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
-    .replace('/var/cache/nginx/antara', cache)
+    .replace('/var/cache/antara', cache)
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
     .replace('https://www.example.com$request_uri', `https://localhost:${ports.https}$request_uri`)

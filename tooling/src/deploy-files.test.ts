@@ -106,6 +106,15 @@ describe('PD-05 files for operating', () => {
     for (const [, alert = ''] of alerts.matchAll(/alert: (\w+)/g)) expect(runbook).toContain(`**${alert}**`);
   });
 
+  it('PD-05 the units let a process listen on every address: which those are is asked over netlink', () => {
+    for (const unit of globSync('deploy/systemd/*.service', { cwd: root }))
+      expect(read(unit)).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
+  });
+
+  it('PD-05 nginx can make the folder of its cache: what it lies in is there on every Linux', () => {
+    expect(read('deploy/nginx/antara.conf')).toMatch(/^proxy_cache_path \/var\/cache\/[\w-]+ /m);
+  });
+
   it('PD-05 the units start what is there', () => {
     for (const [, main = ''] of globSync('deploy/systemd/*.service', { cwd: root })
       .map(read)
