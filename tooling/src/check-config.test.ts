@@ -37,7 +37,7 @@ it('PD-02 check-config names what is safe and perhaps not meant', async () => {
     PAYMENTS: 'sandbox',
   });
   expect(code).toBe(0);
-  for (const setting of ['TRUSTED_PROXIES', 'RELEASE_PUBLIC_KEYS', 'SMTP_URL', 'DATABASE_URL'])
+  for (const setting of ['TRUSTED_PROXIES', 'RELEASE_PUBLIC_KEYS', 'SMTP_URL', 'DATABASE_URL', 'RATE_URL'])
     expect(output).toMatch(new RegExp(`^worth a look: .*${setting}`, 'm'));
   expect(output).toContain('API and edge can start with these settings.');
 });

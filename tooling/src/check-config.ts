@@ -31,6 +31,9 @@ function checkEdge(): { problem: string; warnings: string[] } {
       isPublic && !process.env.SMTP_URL
         ? 'SMTP_URL is not set, so no mail leaves: confirmations and codes become files in DATA_DIR/outbox. Set it and MAIL_FROM.'
         : null,
+      isPublic && !process.env.RATE_URL && !process.env.FX_FALLBACK_INR_PER_USD
+        ? 'Neither RATE_URL nor FX_FALLBACK_INR_PER_USD is set, so there are prices in dollars alone and nobody can pay. Set RATE_URL to a service that answers {"rates": {"INR": …}} for a dollar, FX_FALLBACK_INR_PER_USD for when it does not, or both.'
+        : null,
       isPublic && !process.env.DATABASE_URL
         ? 'DATABASE_URL is not set, so one API process on this machine has the database in DATA_DIR. Set it for several, and for backups while it runs.'
         : null,
