@@ -30,6 +30,8 @@ describe.skipIf(whyNot !== null)(
   () => {
     let store: TempStore;
     let edge: EdgeProcess;
+    const settings = { RENDER_USER: 'nobody', DATA_DIR: dataDir, RENDER_TIMEOUT: '20000' };
+    const listCopies = () => readdirSync(tmpdir()).filter((name) => /^antara-render-(?!user-)/.test(name));
     beforeAll(async () => {
       // Where the database and the keys of a site of one machine lie, and its releases with them.
       for (const name of [
@@ -45,11 +47,7 @@ describe.skipIf(whyNot !== null)(
       store = await createTempStore(dataDir);
       await store.shell('100');
       await store.setLive({ shell: '100' });
-      edge = await startEdgeProcess(store.folder, {
-        RENDER_USER: 'nobody',
-        DATA_DIR: dataDir,
-        RENDER_TIMEOUT: '20000',
-      });
+      edge = await startEdgeProcess(store.folder, settings);
     });
     afterAll(async () => {
       await edge.kill('SIGTERM');
@@ -82,7 +80,22 @@ describe.skipIf(whyNot !== null)(
 
     test('PD-03 the copies of the bundles go with the edge', async () => {
       await edge.kill('SIGTERM');
-      expect(readdirSync(tmpdir()).filter((name) => /^antara-render-(?!user-)/.test(name))).toEqual([]);
+      expect(listCopies()).toEqual([]);
+    });
+
+    test('PD-03 the copies of an edge that was killed go when the next one starts, those of a running one stay', async () => {
+      const killed = await startEdgeProcess(store.folder, settings);
+      await killed.kill('SIGKILL');
+      const left = listCopies();
+      expect(left).toHaveLength(1);
+      const running = await startEdgeProcess(store.folder, settings);
+      const own = listCopies();
+      expect(own).toHaveLength(1);
+      expect(own).not.toEqual(left);
+      const second = await startEdgeProcess(store.folder, settings);
+      expect(listCopies()).toEqual(expect.arrayContaining(own));
+      for (const each of [second, running]) await each.kill('SIGTERM');
+      expect(listCopies()).toEqual([]);
     });
 
     test('PD-03 settings that cannot work stop the start with a sentence', () => {

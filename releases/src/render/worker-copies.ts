@@ -1,5 +1,5 @@
 /** Copies of what a worker of another user runs: the server bundles of its set, in a folder that everybody may read, and nothing else. */
-import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -12,8 +12,12 @@ export interface WorkerCopies {
   remove(): Promise<void>;
 }
 
+let removing: Promise<void> | null = null;
+
 export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedRelease>): Promise<WorkerCopies> {
-  const root = await mkdtemp(join(tmpdir(), 'antara-render-'));
+  // Before the first of our own: a process of before may have had our number.
+  await (removing ??= removeAbandoned());
+  const root = await mkdtemp(join(tmpdir(), `antara-render-${process.pid}-`));
   const copies: WorkerCopies = { folders: {}, remove: () => rm(root, { recursive: true, force: true }) };
   try {
     await chmod(root, 0o755);
@@ -29,6 +33,26 @@ export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedReleas
   } catch (error) {
     await copies.remove();
     throw error;
+  }
+}
+
+/** Removes the copies of this user's processes that were killed, and so did not do it themselves. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^antara-render-(\d+)-/.exec(name) ?? [];
+    if (!pid || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    const folder = join(tmpdir(), name);
+    const found = await lstat(folder).catch(ignoreErrors(['ENOENT'], undefined));
+    if (found?.isDirectory() && found.uid === process.getuid?.())
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
