@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 
 /** What `npm run check-config` says with these settings alone. */
@@ -44,4 +46,21 @@ it('PD-02 check-config names what is safe and perhaps not meant', async () => {
 
 it('PD-02 check-config has nothing to say of an engineer’s own machine', async () => {
   expect(await check({})).toEqual({ code: 0, output: 'API and edge can start with these settings.\n' });
+});
+
+it('PD-02 check-config has nothing to say of the settings in deploy/settings when what is missing there is filled in', async () => {
+  const read = (name: string) =>
+    parseEnv(readFileSync(join(import.meta.dirname, `../../deploy/settings/${name}.env`), 'utf8'));
+  const given = { ...read('api'), ...read('edge') } as Record<string, string>;
+  const filled = {
+    ...given,
+    PASSPORT_KEYS: key,
+    RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+    RAZORPAY_KEY_SECRET: 'a-secret-of-the-provider',
+    RAZORPAY_WEBHOOK_SECRET: 'a-secret-of-the-webhooks-here',
+    RATE_URL: 'https://rates.example/usd',
+    RELEASE_PUBLIC_KEYS: 'ed25519:s_GNAT0bfTFbCo_vOHjZZQ31PU-pLBeCwi23YNglh6k',
+    S3_REGION: 'ap-south-1',
+  };
+  expect(await check(filled)).toEqual({ code: 0, output: 'API and edge can start with these settings.\n' });
 });
