@@ -21,6 +21,9 @@ const compositionUrl = `http://localhost:${process.env.E2E_COMPOSITION_PORT}`;
 /** They are the same for every browser. */
 const builtFiles = ['engines/built-files.e2e.ts', 'shell/one-bundle.e2e.ts', 'kit/*'];
 
+/** They start a site of one machine, or edges with settings of their own, and visit no other. */
+const ownSites = ['api/survival.e2e.ts', 'booking/razorpay-window.e2e.ts'];
+
 const onOneMachine: Project[] = [
   {
     name: 'releases',
@@ -62,8 +65,7 @@ const onOneMachine: Project[] = [
 const onServers: Project = {
   name: 'servers',
   testMatch: '**/*.e2e.ts',
-  // The tests of Razorpay's window start edges of their own, with settings of their own.
-  testIgnore: ['releases/*', 'composition/*', 'booking/razorpay-window.e2e.ts', ...builtFiles],
+  testIgnore: ['releases/*', 'composition/*', ...ownSites, ...builtFiles],
   ...(process.env.E2E_TESTS !== 'all' && { grep: /VX-05|PD-0/ }),
   use: { ignoreHTTPSErrors: true },
 };
