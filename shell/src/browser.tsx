@@ -17,6 +17,7 @@ import { createPages } from './composition/pages.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
+import { createPrefetchedReads } from './composition/prefetched-reads.ts';
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import { ShellContext, type Shell } from './composition/shell-context.ts';
 import { createServerPage } from './composition/server-page.ts';
@@ -49,12 +50,9 @@ export async function start(): Promise<void> {
     const owner = app || (typeof detail.path === 'string' && pages.table.entry(detail.path).owner);
     if (owner) reportError({ kind: 'load', error, app: owner as AppName, message });
   };
-  const call = createClient({
-    baseUrl: '/api',
-    fetch: (...request) => fetch(...request),
-    calls: collectCalls(registry.remotes),
-    log,
-  });
+  const reads = createPrefetchedReads((...request) => fetch(...request));
+  const api = { baseUrl: '/api', calls: collectCalls(registry.remotes), log };
+  const call = createClient({ ...api, fetch: reads.fetch });
   const hasSession = () => hasSessionCookie(document.cookie);
   const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
   const source = createFederatedSource(registry);
@@ -100,7 +98,7 @@ export async function start(): Promise<void> {
     appContext.submittedForm = undefined;
   });
   followRouter(router);
-  prefetchOnIntent(document, pages);
+  prefetchOnIntent(document, pages, { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) });
   panel?.open(router);
 
   const app = (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
@@ -85,6 +86,7 @@ describe('MF-02 pages of an app that the shell was built without', () => {
     prefetchOnIntent(
       document,
       createPages(source, () => {}, table),
+      {} as AppContext,
     );
     document.body.innerHTML = '<a href="/special-offers">Offers</a>';
     document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));

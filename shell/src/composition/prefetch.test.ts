@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
-const pages = { table: createSetRouteTable(), screen: vi.fn() };
-prefetchOnIntent(document, pages as unknown as Pages);
+const load = vi.fn();
+const pages = {
+  table: createSetRouteTable(),
+  screen: vi.fn(),
+  route: vi.fn(async () => ({ status: 'ready', route: { load } })),
+};
+const appContext = {} as AppContext;
+prefetchOnIntent(document, pages as unknown as Pages, appContext);
 
 describe('MF-02 fetching a page’s code before it is asked for', () => {
   it.each(['pointerover', 'focusin', 'touchstart'])(
@@ -41,5 +48,64 @@ describe('MF-02 fetching a page’s code before it is asked for', () => {
     vi.unstubAllGlobals();
     document.getElementById('it')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(pages.screen).toHaveBeenCalledOnce();
+  });
+});
+
+describe('MF-02 reading a page’s data before it is asked for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    load.mockReset();
+  });
+  afterEach(() => vi.useRealTimers());
+  const at = (href: string) => {
+    document.body.innerHTML = `<a id="it" href="${href}">there</a>`;
+    return (type: string) => document.getElementById('it')?.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
+  it('MF-02 of the very address, once the visitor has stayed at the link', async () => {
+    at('/booking/epic?date=2027-01-04')('pointerover');
+    await vi.advanceTimersByTimeAsync(79);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledExactlyOnceWith({
+      appContext,
+      params: { tourName: 'epic' },
+      url: new URL('/booking/epic?date=2027-01-04', location.href),
+      signal: expect.any(AbortSignal) as AbortSignal,
+    });
+  });
+
+  it.each(['pointerout', 'focusout', 'touchmove', 'click'])(
+    'MF-02 not of a link that was left, or followed (%s)',
+    async (type) => {
+      const dispatch = at('/booking/epic');
+      dispatch('pointerover');
+      dispatch(type);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ['one visitor’s page', () => '/profile'],
+    ['the page that is shown', () => location.pathname + location.search],
+  ])('MF-02 not of %s', async (_what, href) => {
+    at(href())('focusin');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('MF-02 of two pages at a time at most, and one that fails makes room', async () => {
+    const { promise, reject } = Promise.withResolvers();
+    load.mockReturnValueOnce(promise).mockReturnValue(new Promise(() => {}));
+    for (const tour of ['one', 'two', 'three']) {
+      at(`/booking/${tour}`)('pointerover');
+      await vi.advanceTimersByTimeAsync(80);
+    }
+    expect(load).toHaveBeenCalledTimes(2);
+    reject(new Error('no answer'));
+    at('/booking/three')('pointerover');
+    await vi.advanceTimersByTimeAsync(80);
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,0 +1,46 @@
+/** Answers of the API that were read for a page before the visitor asked for it: its loader gets them instead of reading them again. */
+
+/** Milliseconds for which such an answer counts: as long as a kept page of the edge may be old. */
+const keptMs = 5_000;
+const maxKept = 16;
+
+/** Two ways to `fetch`: `prefetch` keeps what is the same for everybody, `fetch` takes it, once. */
+export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => number = Date.now) {
+  const kept = new Map<string, { answer: Promise<Response | null>; at: number }>();
+
+  function find(url: string): Promise<Response | null> | undefined {
+    const known = kept.get(url);
+    return known && now() - known.at < keptMs ? known.answer : undefined;
+  }
+
+  return {
+    async prefetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+      const found = find(String(input));
+      const known = found && (await found);
+      if (known) return known.clone();
+      const answer = read(input, init);
+      const shared = answer.then(
+        (response) =>
+          response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+            ? response.clone()
+            : null,
+        () => null,
+      );
+      kept.set(String(input), { answer: shared, at: now() });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxKept) break;
+        kept.delete(oldest);
+      }
+      // The copy is made before the caller reads.
+      await shared;
+      return answer;
+    },
+
+    async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+      if ((init?.method ?? 'GET') !== 'GET') return read(input, init);
+      const known = find(String(input));
+      kept.delete(String(input));
+      return (await known) ?? read(input, init);
+    },
+  };
+}
