@@ -3,7 +3,7 @@
  * never in it: they go to a folder of their own.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '@antara/releases/errors';
@@ -24,7 +24,20 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
     ...(keys ? ['--keys', keys] : []),
   ]);
   if (keys) copySigning(dataDir(env), keys);
+  if (process.getuid?.() === 0) giveToOwner(dataDir(env));
   return [data, describeReleases(releases)];
+}
+
+/** Who owns `folder` owns all that is in it again: what root wrote there to read the embedded database would keep the site from starting. */
+export function giveToOwner(folder: string): void {
+  if (!existsSync(folder)) return;
+  const { uid, gid } = lstatSync(folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    // A running site removes files meanwhile.
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found && found.uid !== uid) lchownSync(path, uid, gid);
+  }
 }
 
 /** Restores the copy in `folder` into the empty places that `env` names; gives the lines to print. */
