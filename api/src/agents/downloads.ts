@@ -1,28 +1,32 @@
 /** What agents take into their own programs: the sailing calendar and the commission statement. */
 import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
-import { formatCalendar } from '../documents/index.ts';
-import { formatCsv } from '../platform/csv.ts';
+import { createCalendarWriter } from '../documents/index.ts';
+import { formatCsv, formatCsvRow } from '../platform/csv.ts';
 import { formatCount } from '../platform/format.ts';
 import type { CommissionStatement } from './commission.ts';
 
 const getUrl = (siteUrl: string, { slug, date_from }: AgentDeparture) =>
   siteUrl + paths.journey(slug, { date: date_from });
 
-/** The sailings as CSV, a row each. */
-export function formatSailingsCsv(sailings: readonly AgentDeparture[], siteUrl: string): string {
-  return formatCsv([
-    ['Departure', 'Return', 'Vessel', 'Programme', 'Duration', 'Suites free', 'Address'],
-    ...sailings.map((sailing) => [
-      sailing.date_from,
-      sailing.date_to,
-      sailing.vessel,
-      sailing.program,
-      sailing.duration,
-      sailing.suites_free,
+/** The sailings as CSV, a row each, written as they are read. */
+export async function* formatSailingsCsv(
+  sailings: AsyncIterable<AgentDeparture>,
+  siteUrl: string,
+): AsyncGenerator<string> {
+  yield formatCsv([['Departure', 'Return', 'Vessel', 'Programme', 'Duration', 'Suites free', 'Address']]);
+  for await (const sailing of sailings) {
+    const { date_from, date_to, vessel, program, duration, suites_free } = sailing;
+    yield formatCsvRow([
+      date_from,
+      date_to,
+      vessel,
+      program,
+      duration,
+      suites_free,
       getUrl(siteUrl, sailing),
-    ]),
-  ]);
+    ]);
+  }
 }
 
 /** How the states of a commission are called in files. */
@@ -69,23 +73,27 @@ export function formatStatementCsv(statement: CommissionStatement): string {
   ]);
 }
 
-/** The sailings as a calendar file (RFC 5545): whole days, each with the address of its journey. */
-export function formatSailingsCalendar(
-  sailings: readonly AgentDeparture[],
+/** The sailings as a calendar file (RFC 5545), written as they are read: whole days, each with the address of its journey. */
+export async function* formatSailingsCalendar(
+  sailings: AsyncIterable<AgentDeparture>,
   siteUrl: string,
   now: Date,
-): string {
-  const events = sailings.map((sailing) => ({
-    uid: `${sailing.slug}-${sailing.date_from}@${new URL(siteUrl).hostname}`,
-    stamp: now,
-    from: sailing.date_from,
-    to: sailing.date_to,
-    summary: `${sailing.program}, ${sailing.vessel}`,
-    description: `${sailing.duration}. ${formatSuitesFree(sailing.suites_free)}.`,
-    url: getUrl(siteUrl, sailing),
-    busy: false,
-  }));
-  return formatCalendar('Sailings', events, ['X-WR-CALNAME:Antara sailings']);
+): AsyncGenerator<string> {
+  const { head, event, foot } = createCalendarWriter('Sailings', ['X-WR-CALNAME:Antara sailings']);
+  yield head;
+  for await (const sailing of sailings) {
+    yield event({
+      uid: `${sailing.slug}-${sailing.date_from}@${new URL(siteUrl).hostname}`,
+      stamp: now,
+      from: sailing.date_from,
+      to: sailing.date_to,
+      summary: `${sailing.program}, ${sailing.vessel}`,
+      description: `${sailing.duration}. ${formatSuitesFree(sailing.suites_free)}.`,
+      url: getUrl(siteUrl, sailing),
+      busy: false,
+    });
+  }
+  yield foot;
 }
 
 const formatSuitesFree = (count: number) =>

@@ -4,6 +4,7 @@ import { type PortalFilter, type PortalStatus } from '@antara/contracts/rules/po
 import { type SQL, and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { bookings, courtesyOptions } from '../booking/index.ts';
 import { departures, tours } from '../catalogue/index.ts';
+import { union } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/db/types.ts';
 
 /** The statuses of a booking's row that a status of the filter may mean; those of options mean none. */
@@ -101,7 +102,7 @@ export async function listPortalChoices(
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(or(inArray(departures.id, booked), inArray(departures.id, optioned)));
+    .where(inArray(departures.id, union(booked, optioned)));
   const names = new Map(rows.map(({ slug, name }) => [slug, name]));
   return {
     journeys: [...names]

@@ -1,14 +1,14 @@
 /** The agents' portal: the agency's bookings and its commission, narrowed as the agent asks (AG-05). */
-import type { CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
+import type { AgentDeparture, CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
 import { type ListPage } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type User, users } from '../accounts/index.ts';
-import { bookings } from '../booking/index.ts';
+import { bookings, readOpenDepartures } from '../booking/index.ts';
 import { listBookingsById } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { createToPicture } from '../platform/pictures.ts';
-import type { DbOrTx } from '../platform/db/types.ts';
+import type { Db, DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   type CommissionStatement,
@@ -38,6 +38,19 @@ export async function getCompanyName(db: DbOrTx, agent: User): Promise<string> {
     .from(agencies)
     .where(eq(agencies.user_id, agent.id));
   return agency?.name ?? '';
+}
+
+/** How many of the next departures the portal's home shows. */
+const shownDepartures = 8;
+
+/** The next departures with a free suite. */
+export async function listNextDepartures(db: Db, now: Date): Promise<AgentDeparture[]> {
+  const next: AgentDeparture[] = [];
+  for await (const sailing of readOpenDepartures(db, now, 4 * shownDepartures)) {
+    if (sailing.suites_free > 0) next.push(sailing);
+    if (next.length === shownDepartures) break;
+  }
+  return next;
 }
 
 /** The bookings that fit, and the commission of what is confirmed of them. `ids` in the portal's order. */

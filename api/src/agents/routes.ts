@@ -1,10 +1,11 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
+import { Readable } from 'node:stream';
 import { portalFilter } from '@antara/contracts/api/agent-lists';
 import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { agentSchemas } from '@antara/contracts/api/agents';
 import { colleagueSchemas } from '@antara/contracts/api/colleagues';
 import { findEventSubject, getCurrentUser } from '../accounts/index.ts';
-import { listOpenDepartures } from '../booking/index.ts';
+import { readOpenDepartures } from '../booking/index.ts';
 import { listCountries } from '../catalogue/index.ts';
 import { getFooter } from '../documents/index.ts';
 import { getEventSource, recordRefusals } from '../security-events/index.ts';
@@ -28,7 +29,13 @@ import {
 import { findCommissionPercent, getCommissionRates } from './commission.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
 import { requireAgencyOwner, requireAgent } from './require-agent.ts';
-import { getAgencyStatement, getAgencyTerms, getCompanyName, listAgencyBookings } from './home.ts';
+import {
+  getAgencyStatement,
+  getAgencyTerms,
+  getCompanyName,
+  listAgencyBookings,
+  listNextDepartures,
+} from './home.ts';
 import { addLogoRoutes } from './logo-routes.ts';
 import { listPortalChoices } from './find-bookings.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
@@ -44,9 +51,6 @@ function parseFilter(query: unknown): PortalFilter {
   const parsed = portalFilter.safeParse(query);
   return parsed.success ? parsed.data : throwHttpError('INVALID', 'This search cannot be read.');
 }
-
-/** How many of the next departures the portal's home shows. */
-const shownDepartures = 8;
 
 export const agents = {
   name: 'agents',
@@ -140,8 +144,7 @@ export const agents = {
         },
         agentHome: async ({ request }) => {
           const agent = await requireAgent(request);
-          const sailings = await listOpenDepartures(db, now());
-          const departures = sailings.filter(({ suites_free }) => suites_free > 0).slice(0, shownDepartures);
+          const departures = await listNextDepartures(db, now());
           const terms = await getAgencyTerms(platform, agent);
           return {
             response,
@@ -169,7 +172,7 @@ export const agents = {
       write: (
         agent: Awaited<ReturnType<typeof requireAgent>>,
         filter: PortalFilter,
-      ) => Promise<string | Buffer>,
+      ) => Promise<string | Buffer | Readable>,
     ) =>
       app.get(`/api/agent/${name}`, async (request, reply) => {
         const content = await write(await requireAgent(request), parseFilter(request.query));
@@ -180,10 +183,10 @@ export const agents = {
           .send(content);
       });
     file('sailings.csv', 'text/csv; charset=utf-8', async () =>
-      formatSailingsCsv(await listOpenDepartures(db, now()), config.siteUrl),
+      Readable.from(formatSailingsCsv(readOpenDepartures(db, now()), config.siteUrl)),
     );
     file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
-      formatSailingsCalendar(await listOpenDepartures(db, now()), config.siteUrl, now()),
+      Readable.from(formatSailingsCalendar(readOpenDepartures(db, now()), config.siteUrl, now())),
     );
     file('commission.csv', 'text/csv; charset=utf-8', async (agent, filter) =>
       formatStatementCsv(await getAgencyStatement(platform, agent, filter)),

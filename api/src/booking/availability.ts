@@ -1,6 +1,6 @@
 /** Which suites are sold or held: read from the claims that booking writes. */
 import type { AvailabilityAnswer, TakenRoom } from '@antara/contracts/api/catalogue';
-import { and, asc, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { departures, isOnSale, loadLastClosedDay, suites, tours } from '../catalogue/index.ts';
 import { bookings, roomClaims } from './tables.ts';
 import type { Db } from '../platform/db/types.ts';
@@ -12,6 +12,22 @@ const isActiveClaim = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_
 export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
   return sql`NOT EXISTS (SELECT FROM ${roomClaims}
     WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
+}
+
+/** The suites that are taken on these departures, by departure. */
+export async function listActiveClaims(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+  const taken = new Map<number, Set<number>>();
+  if (!ids.length) return taken;
+  const rows = await db
+    .select({ departure: roomClaims.departure_id, suite: roomClaims.suite_id })
+    .from(roomClaims)
+    .where(and(inArray(roomClaims.departure_id, [...ids]), isActiveClaim));
+  for (const { departure, suite } of rows) {
+    const suitesTaken = taken.get(departure);
+    if (suitesTaken) suitesTaken.add(suite);
+    else taken.set(departure, new Set([suite]));
+  }
+  return taken;
 }
 
 /** Every suite taken on the departures of a journey that leave after `lastClosed`. */

@@ -58,7 +58,7 @@ export {
   paymentStatuses,
 } from './payment-tables.ts';
 export { booking } from './routes.ts';
-export { getDeparturesLeft, listOpenDepartures } from './sales.ts';
+export { getDeparturesLeft, listOpenDepartures, readOpenDepartures } from './sales.ts';
 export {
   type Addition,
   addToSnapshot,

@@ -1,6 +1,6 @@
 /** What is still to be had, and what it costs at least. */
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import {
   departures,
   isOnSale,
@@ -11,70 +11,123 @@ import {
   tours,
 } from '../catalogue/index.ts';
 import type { Db } from '../platform/db/types.ts';
-import { isSuiteFree } from './availability.ts';
+import { listActiveClaims } from './availability.ts';
+
+/** What is left of a departure: suites still to be had, and the lowest fare of them, two travellers, in cents a person. */
+interface Left {
+  suites_free: number;
+  from_price: UsdCents;
+}
+
+type DepartureRow = Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'fare_percent'>;
 
 /**
- * How many suites are still to be had on each departure on sale, and the lowest fare of them, two travellers, in cents a
- * person; by the departure's id. One that is sold out is left out. `lastClosed`: see `isOnSale`.
+ * What is left of each departure on sale of these journeys, by the departure's id. One that is sold out is left out. `lastClosed`: see
+ * `isOnSale`.
  */
 export async function getDeparturesLeft(
   db: Db,
   tourIds: readonly number[],
   lastClosed: string,
-): Promise<Map<number, { from_price: UsdCents; suites_free: number }>> {
+): Promise<Map<number, Left>> {
   const rows = await db
-    .select({
-      id: departures.id,
-      suites_free: count(),
-      lowest: sql`min(${suitePrices.price_twin}::bigint * ${departures.fare_percent})`.mapWith(Number),
-    })
+    .select({ id: departures.id, tour_id: departures.tour_id, fare_percent: departures.fare_percent })
     .from(departures)
-    .innerJoin(suitePrices, eq(suitePrices.tour_id, departures.tour_id))
+    .where(and(inArray(departures.tour_id, [...tourIds]), isOnSale(lastClosed)));
+  return countLeft(db, rows);
+}
+
+/** As `getDeparturesLeft`, of these. Prices and claims are read by their keys: joined in one statement, all claims there are would be read. */
+async function countLeft(db: Db, rows: readonly DepartureRow[]): Promise<Map<number, Left>> {
+  const prices = await db
+    .select({ tour: suitePrices.tour_id, suite: suitePrices.suite_id, twin: suitePrices.price_twin })
+    .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
     .where(
       and(
-        inArray(departures.tour_id, [...tourIds]),
-        isOnSale(lastClosed),
+        inArray(suitePrices.tour_id, [...new Set(rows.map(({ tour_id }) => tour_id))]),
         eq(suites.out_of_service, false),
-        isSuiteFree(departures.id, suites.id),
       ),
-    )
-    .groupBy(departures.id);
+    );
+  const taken = await listActiveClaims(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byTour = Map.groupBy(prices, ({ tour }) => tour);
   return new Map(
-    rows.map(({ id, lowest, suites_free }) => [id, { from_price: toFarePerPerson(lowest), suites_free }]),
+    rows.flatMap(({ id, tour_id, fare_percent }): [number, Left][] => {
+      const free = (byTour.get(tour_id) ?? []).filter(({ suite }) => !taken.get(id)?.has(suite));
+      if (!free.length) return [];
+      const lowest = Math.min(...free.map(({ twin }) => twin)) * fare_percent;
+      return [[id, { suites_free: free.length, from_price: toFarePerPerson(lowest) }]];
+    }),
   );
 }
 
 /** Cents a person of a twin fare in hundredths of a cent, rounded as `calculateSuiteFare` rounds. */
 const toFarePerPerson = (lowest: number): UsdCents => divideHalfUp(divideHalfUp(lowest, 100), 2);
 
-/** Every departure on sale at `now`, by date, with the suites still to be had and the lowest fare of them (null: sold out). */
-export async function listOpenDepartures(db: Db, now: Date) {
+/** Which departures are asked for: those of a month (`yyyy-mm`), of a ship by her name, after one of a page before. */
+export interface OpenDeparturesQuery {
+  month?: string | undefined;
+  vessel?: string | undefined;
+  after?: { date_from: string; id: number } | undefined;
+  limit: number;
+}
+
+/** The departures on sale at `now` that fit, `limit` of them by date, with what is left of them (a `from_price` of null: nothing). */
+export async function listOpenDepartures(
+  db: Db,
+  now: Date,
+  { month, vessel, after, limit }: OpenDeparturesQuery,
+) {
   const lastClosed = await loadLastClosedDay(db, now);
-  const free = and(eq(suites.out_of_service, false), isSuiteFree(departures.id, suites.id));
   const rows = await db
     .select({
+      id: departures.id,
+      tour_id: departures.tour_id,
+      fare_percent: departures.fare_percent,
       date_from: departures.date_from,
       date_to: departures.date_to,
       vessel: ships.name,
       duration: tours.duration,
       program: tours.name,
       slug: tours.slug,
-      suites_free: sql`count(*) FILTER (WHERE ${free})`.mapWith(Number),
-      lowest: sql<
-        string | null
-      >`min(${suitePrices.price_twin}::bigint * ${departures.fare_percent}) FILTER (WHERE ${free})`,
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .innerJoin(ships, eq(ships.id, tours.ship_id))
-    .innerJoin(suitePrices, eq(suitePrices.tour_id, tours.id))
-    .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
-    .where(isOnSale(lastClosed))
-    .groupBy(departures.id, tours.id, ships.id)
-    .orderBy(asc(departures.date_from), asc(ships.position), asc(tours.position));
-  return rows.map(({ lowest, ...sailing }) => ({
+    .where(
+      and(
+        isOnSale(lastClosed),
+        month ? gte(departures.date_from, `${month}-01`) : undefined,
+        month
+          ? lt(departures.date_from, sql`(${`${month}-01`}::date + interval '1 month')::date`)
+          : undefined,
+        vessel ? eq(ships.name, vessel) : undefined,
+        // The date alone is what the index leads by.
+        after ? gte(departures.date_from, after.date_from) : undefined,
+        after
+          ? sql`(${departures.date_from}, ${departures.id}) > (${after.date_from}::date, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(departures.date_from), asc(departures.id))
+    .limit(limit);
+  const left = await countLeft(db, rows);
+  return rows.map(({ tour_id: _tour, fare_percent: _percent, ...sailing }) => ({
     ...sailing,
-    from_price: lowest === null ? null : toFarePerPerson(Number(lowest)),
+    ...(left.get(sailing.id) ?? { suites_free: 0, from_price: null }),
   }));
+}
+
+/** Every departure on sale at `now`, by date; `batchSize` are read at a time, as many times as they are taken. */
+export async function* readOpenDepartures(db: Db, now: Date, batchSize = 500) {
+  let after: OpenDeparturesQuery['after'];
+  for (;;) {
+    const rows = await listOpenDepartures(db, now, { after, limit: batchSize });
+    yield* rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1);
+  }
 }

@@ -4,9 +4,12 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { ToPicture } from '../platform/pictures.ts';
-import { ships, suiteCategories, suites } from './tables.ts';
+import { ships, suiteCategories, suites, tours } from './tables.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { listTourSummaries, toDeckPlans } from './tours.ts';
+
+/** Journeys on a ship's page. */
+const shownTours = 24;
 
 const summary = {
   name: ships.name,
@@ -55,6 +58,17 @@ export function listShipPages(db: DbOrTx): Promise<{ name: string; slug: string 
   return db.select({ name: ships.name, slug: ships.slug }).from(ships).orderBy(asc(ships.position));
 }
 
+/** Her first journeys in the operator's order: what her page shows beside the link to all of them. */
+async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: tours.id })
+    .from(tours)
+    .where(eq(tours.ship_id, ship))
+    .orderBy(asc(tours.position), asc(tours.id))
+    .limit(shownTours);
+  return rows.map(({ id }) => id);
+}
+
 /** A ship with her kinds of suites and her journeys. 404 for one that does not exist. */
 export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
   const { db, toPicture } = deps;
@@ -96,6 +110,6 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
       cover_image: toPicture(cover_image, cover_alt),
     })),
     gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
-    tours: await listTourSummaries(deps, eq(ships.id, id)),
+    tours: await listTourSummaries(deps, await listFirstTours(db, id)),
   };
 }

@@ -1,17 +1,19 @@
 /** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import type { z } from 'zod/mini';
 import { getCurrentUser } from '../accounts/index.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getCruise, listCruises } from './cruises.ts';
+import { countTours, findTours, listTourChoices } from './find-tours.ts';
 import { loadLastClosedDay } from './on-sale.ts';
 import type { Sales } from './sales.ts';
 import { getTourDetail } from './tour.ts';
 import { listTourSummaries } from './tours.ts';
 
-const { cruises, cruise, tours, tour } = catalogueSchemas;
+const { cruises, cruise, tours, tourChoices, tour } = catalogueSchemas;
 
 /** The catalogue, which shows the prices and taken suites that `sales` knows. */
 export function createCatalogue(sales: Sales): Plugin {
@@ -27,18 +29,33 @@ export function createCatalogue(sales: Sales): Plugin {
       const cachedCruise = memoize(maxAgeMs, async (slug) =>
         createCachedResponse('cruise', await getCruise(await deps(), slug)),
       );
-      const cachedTours = memoize(maxAgeMs, async () =>
-        createCachedResponse('tours', { response: 'SUCCESS', tours: await listTourSummaries(await deps()) }),
+      const cachedTours = memoize(maxAgeMs, async (key) => {
+        const { limit, cursor, ...filter } = JSON.parse(key) as z.output<typeof tours.query>;
+        const needed = await deps();
+        const { ids, ...around } = await findTours(needed, filter, { limit: Number(limit), cursor });
+        return createCachedResponse('tours', {
+          response: 'SUCCESS',
+          tours: await listTourSummaries(needed, ids, filter.month),
+          ...around,
+          ...(await countTours(needed, filter)),
+        });
+      });
+      const cachedChoices = memoize(maxAgeMs, async () =>
+        createCachedResponse('tourChoices', {
+          response: 'SUCCESS',
+          choices: await listTourChoices(db, await loadLastClosedDay(db, now())),
+        }),
       );
       const cachedTour = memoize(maxAgeMs, async (slug) => {
         const answer = await getTourDetail(await deps(), slug, config.siteUrl);
         return { answer, prepared: createCachedResponse('tour', answer) };
       });
 
-      implement({ cruises, cruise, tours, tour })(app, {
+      implement({ cruises, cruise, tours, tourChoices, tour })(app, {
         cruises: () => cachedCruises(),
         cruise: ({ query }) => cachedCruise(query.slug),
-        tours: () => cachedTours(),
+        tours: ({ query }) => cachedTours(JSON.stringify(query)),
+        tourChoices: () => cachedChoices(),
         tour: async ({ query, request }) => {
           const { answer, prepared } = await cachedTour(query.slug);
           const user = await getCurrentUser(request);

@@ -1,5 +1,6 @@
 /** What the catalogue shows of sales, which it does not know itself: the domain that sells provides it. */
 import type { Departure, TakenRoom } from '@antara/contracts/api/catalogue';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 
@@ -13,6 +14,8 @@ export interface Sales {
     tourIds: readonly number[],
     lastClosed: string,
   ): Promise<Map<number, DepartureLeft>>;
+  /** Is there no claim that still holds on this suite of this departure? */
+  isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL;
   /** The suites taken on the departures of a tour that leave after `lastClosed`. */
   listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]>;
 }

@@ -131,6 +131,8 @@ export const tours = pgTable(
   },
   (table) => [
     index('tours_position').on(table.position, table.id),
+    index('tours_river').on(table.river),
+    index('tours_nights').on(table.nights, table.position, table.id),
     index('tours_changed').on(table.updated_at),
     index('tours_ship').on(table.ship_id, table.position, table.id),
   ],

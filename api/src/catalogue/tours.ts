@@ -1,7 +1,8 @@
 /** Journeys as lists show them. */
 import type { Departure, TourSummary } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { toMonth } from '@antara/contracts/rules/civil-date';
+import { eq, inArray } from 'drizzle-orm';
 import { type DepartureRow, listDeparturesOnSale } from './departures.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import type { CatalogueDeps } from './sales.ts';
@@ -56,15 +57,27 @@ export function toDeckPlans(
   };
 }
 
-/** Journeys with their departures on sale; all of them, or those of `which`. */
-export async function listTourSummaries(deps: CatalogueDeps, which?: SQL): Promise<TourSummary[]> {
+/** Journeys with their departures on sale, in the order of `ids`; with a `month` (`yyyy-mm`), those of that month alone. */
+export async function listTourSummaries(
+  deps: CatalogueDeps,
+  ids: readonly number[],
+  month?: string,
+): Promise<TourSummary[]> {
   const rows = await deps.db
     .select(summaryColumns)
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
-    .where(which)
-    .orderBy(asc(tours.position));
-  return addDepartures(deps, rows);
+    .where(inArray(tours.id, [...ids]));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const listed = await addDepartures(
+    deps,
+    rows.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!),
+  );
+  if (!month) return listed;
+  return listed.map((tour) => ({
+    ...tour,
+    tour_tourData: tour.tour_tourData.filter(({ date_from }) => toMonth(date_from) === month),
+  }));
 }
 
 /** Journeys' rows as the contract has them; what else they carry is kept. */

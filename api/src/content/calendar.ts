@@ -18,9 +18,31 @@ export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   }));
 }
 
-/** Every departure on sale at `now`, by date. */
-export async function listComingSailings(db: Db, now: Date): Promise<UpcomingSailing[]> {
+/** What is asked for of the departures on sale; `cursor`: after those of a page before. */
+export interface CalendarQuery {
+  month?: string | undefined;
+  vessel?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The departures on sale at `now` that fit, `limit` of them by date, and the cursor of those after them. */
+export async function listComingSailings(
+  db: Db,
+  now: Date,
+  { cursor, limit, ...filter }: CalendarQuery,
+): Promise<{ coming: UpcomingSailing[]; more?: string }> {
   const festivals = await getFestivalDates(db);
-  const rows = await listOpenDepartures(db, now);
-  return rows.map((row) => ({ ...row, festival: formatFestivals(row, festivals) }));
+  const [date_from = '', id] = cursor?.split('.') ?? [];
+  const rows = await listOpenDepartures(db, now, {
+    ...filter,
+    after: cursor ? { date_from, id: Number(id) } : undefined,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    coming: shown.map((row) => ({ ...row, festival: formatFestivals(row, festivals) })),
+    ...(last && rows.length > limit && { more: `${last.date_from}.${last.id}` }),
+  };
 }

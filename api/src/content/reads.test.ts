@@ -1,5 +1,5 @@
 import type { CallName } from '@antara/contracts/api/calls';
-import { pictureScreen } from '@antara/contracts/api/content';
+import { pictureScreen, type UpcomingSailing } from '@antara/contracts/api/content';
 import { describe, expect, test } from 'vitest';
 import { createCustomer } from '../booking/testing/fixture.ts';
 import { createTestServer, testServer, type TestCall } from '../../test/server.ts';
@@ -287,6 +287,20 @@ test('ER-01 every read may be kept and asked about by its tag', async () => {
   }
 });
 
+/** All departures on sale that fit, from all pages. */
+async function readCalendar(query: Record<string, string> = {}) {
+  const coming: UpcomingSailing[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { body } = await seeded.call('calendar', {
+      query: { ...query, limit: '25', ...(cursor && { cursor }) },
+    });
+    expect(body.coming.length).toBeLessThanOrEqual(25);
+    coming.push(...body.coming);
+    if (!body.more) return coming;
+    cursor = body.more;
+  }
+}
+
 describe('the calendar', () => {
   test('PB-17 the published sailings, each leading to its journey and date', async () => {
     expect((await read('calendar')).sailings).toEqual([
@@ -304,13 +318,19 @@ describe('the calendar', () => {
   });
 
   test('VX-07 the coming season is all that is on sale, as the journeys have it, with the suites still free', async () => {
-    const { coming } = (await seeded.call('calendar')).body;
+    const coming = await readCalendar();
     expect(coming.length).toBeGreaterThan(100);
     const dates = coming.map(({ date_from }) => date_from);
     expect(dates).toEqual(dates.toSorted());
     const { tours } = (await seeded.call('tours')).body;
     const onSale = tours.flatMap(({ tour_tourData }) => tour_tourData.map(({ date_from }) => date_from));
     expect(dates).toEqual(onSale.toSorted());
+    const { months, vessels } = (await seeded.call('calendar')).body;
+    const vessel = vessels.at(-1)!;
+    const month = months[1]!;
+    expect(await readCalendar({ vessel, month })).toEqual(
+      coming.filter((one) => one.vessel === vessel && one.date_from.startsWith(month)),
+    );
     for (const { slug, date_from, suites_free, from_price } of [coming[0]!, coming[50]!]) {
       const { bookings } = (await seeded.call('availability', { query: { slug, date: date_from } })).body;
       const { suites } = (await seeded.call('tour', { query: { slug } })).body;

@@ -6,8 +6,9 @@ import {
   type PageName,
   type PictureScreen,
 } from '@antara/contracts/api/content';
+import type { z } from 'zod/mini';
 import { getCurrentUser } from '../accounts/index.ts';
-import { listShipPages } from '../catalogue/index.ts';
+import { listShipPages, listTourChoices, loadLastClosedDay } from '../catalogue/index.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -84,13 +85,17 @@ export const content: Plugin = {
       const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;
       return { answer, prepared: createCachedResponse('page', answer) };
     });
-    const calendar = memoize(age, async () =>
-      createCachedResponse('calendar', {
+    const calendar = memoize(age, async (key) => {
+      const { limit, ...query } = JSON.parse(key) as z.output<typeof contentSchemas.calendar.query>;
+      const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
+      return createCachedResponse('calendar', {
         response,
         sailings: await listPublishedSailings(db),
-        coming: await listComingSailings(db, now()),
-      }),
-    );
+        ...(await listComingSailings(db, now(), { ...query, limit: Number(limit) })),
+        months,
+        vessels: ships.map(({ name }) => name).toSorted(),
+      });
+    });
 
     implement(contentSchemas)(
       app,
@@ -113,7 +118,7 @@ export const content: Plugin = {
           const { name, email, mobile_no } = user;
           return { ...answer, metadata: { user: { name, email, mobile_no } } };
         },
-        calendar: () => calendar(),
+        calendar: ({ query }) => calendar(JSON.stringify(query)),
       },
       { search: { max: 120, seconds: 60 } },
     );

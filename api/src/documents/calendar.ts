@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { BookingDetails } from '../booking/index.ts';
 import type { Audience } from './confirmation.ts';
 import { formatTravellers } from '../platform/format.ts';
-import { formatCalendar } from './ics.ts';
+import { createCalendarWriter } from './ics.ts';
 
 /**
  * The file's bytes (UTF-8). After a cancellation the event has the same UID, the status CANCELLED and a higher SEQUENCE,
@@ -38,5 +38,10 @@ export function renderCalendar(file: BookingDetails, siteUrl: string, audience: 
     url,
     busy: true,
   };
-  return Buffer.from(formatCalendar('Bookings', [event], ['CALSCALE:GREGORIAN', 'METHOD:PUBLISH']));
+  const {
+    head,
+    event: write,
+    foot,
+  } = createCalendarWriter('Bookings', ['CALSCALE:GREGORIAN', 'METHOD:PUBLISH']);
+  return Buffer.from(head + write(event) + foot);
 }

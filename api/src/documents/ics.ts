@@ -21,21 +21,19 @@ export interface CalendarEvent {
   status?: 'CONFIRMED' | 'CANCELLED';
 }
 
-/** A calendar file of `events`. `product` names its maker; `header` holds further properties of the calendar. */
-export function formatCalendar(
-  product: string,
-  events: readonly CalendarEvent[],
-  header: readonly string[] = [],
-): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//Antara River Cruises//${product}//EN`,
-    ...header,
-    ...events.flatMap(formatEvent),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+/** Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further properties. */
+export function createCalendarWriter(product: string, header: readonly string[] = []) {
+  const write = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
+  return {
+    head: write([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//Antara River Cruises//${product}//EN`,
+      ...header,
+    ]),
+    event: (event: CalendarEvent) => write(formatEvent(event)),
+    foot: write(['END:VCALENDAR']),
+  };
 }
 
 function formatEvent(event: CalendarEvent): string[] {

@@ -8,7 +8,7 @@ export {
 } from './booking-documents.ts';
 export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
-export { formatCalendar } from './ics.ts';
+export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
 export { issueAdditionInvoice, issueCreditNote, issueInvoice } from './issue.ts';
 export { type Column, mutedText, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';

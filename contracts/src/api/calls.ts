@@ -28,6 +28,7 @@ export const calls = {
   cruises: ['GET', '/cruises'],
   cruise: ['GET', '/cruise'],
   tours: ['GET', '/tours'],
+  tourChoices: ['GET', '/tours/choices'],
   tour: ['GET', '/tour'],
   availability: ['GET', '/availability'],
 

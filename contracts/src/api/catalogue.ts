@@ -1,7 +1,8 @@
 /** Ships and journeys (P§3, P§7, B§3, B§7). Anonymous answers are cacheable. */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { isoDate, picture, safeHtml, slug, usdCents } from './fields.ts';
+import { isoDate, month, pageLimit, picture, safeHtml, slug, usdCents } from './fields.ts';
+import { tourFareLimits, tourLengths, tourOrders } from '../rules/tour-filter.ts';
 import { extensionSides } from '../rules/sale-rules.ts';
 import { sessionUser } from './accounts.ts';
 
@@ -61,6 +62,17 @@ export const tourSummary = z.object({
   from_price: z.nullable(usdCents),
 });
 export type TourSummary = z.infer<typeof tourSummary>;
+
+/** A place in a list of journeys: after the one with this key of the order, position and id. */
+const tourCursor = z.string().check(z.regex(/^[\d-]{1,20}\.\d{1,9}\.[1-9]\d{0,8}$/));
+/** What journeys on sale give to choose from. `nights`: lengths in nights; `months`: `yyyy-mm`; each in order. */
+export const tourChoices = z.object({
+  rivers: z.array(z.string()),
+  months: z.array(z.string()),
+  nights: z.array(z.int()),
+  ships: z.array(z.object({ slug, name: z.string() })),
+});
+export type TourChoices = z.infer<typeof tourChoices>;
 
 /** A suite of the journey's ship with its published prices for this journey. */
 export const suite = z.object({
@@ -192,7 +204,30 @@ export const catalogueSchemas = {
   cruises: { answer: success({ cruises: z.array(cruiseSummary) }) },
   /** 404 for a ship that does not exist. */
   cruise: { query: z.object({ slug }), answer: cruiseDetail },
-  tours: { answer: success({ tours: z.array(tourSummary) }) },
+  /**
+   * Journeys that fit, `limit` of them in the order asked for (else the operator's). With a `month` each has its departures of that month
+   * alone; `price`: one of its departures on sale has a free suite at this fare. `more`: the `cursor` of what comes after; absent where
+   * nothing does. `fitting` and `total` count up to `maxTourCount`.
+   */
+  tours: {
+    query: z.object({
+      river: z.optional(z.string().check(z.maxLength(60))),
+      month: z.optional(month),
+      nights: z.optional(z.enum(tourLengths)),
+      ship: z.optional(slug),
+      price: z.optional(z.enum(tourFareLimits)),
+      sort: z.optional(z.enum(tourOrders)),
+      cursor: z.optional(tourCursor),
+      limit: pageLimit(50, 100),
+    }),
+    answer: success({
+      tours: z.array(tourSummary),
+      more: z.optional(tourCursor),
+      fitting: z.optional(z.int()),
+      total: z.optional(z.int()),
+    }),
+  },
+  tourChoices: { answer: success({ choices: tourChoices }) },
   /** 404 for a journey that does not exist. */
   tour: { query: z.object({ slug }), answer: tourDetail },
   /**

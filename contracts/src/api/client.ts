@@ -20,7 +20,10 @@ export type KnownCall = CallName | keyof AdditionalSchemas;
 type CallPart<Name extends KnownCall, Key extends 'query' | 'body' | 'headers'> = KnownSchemas[Name] extends {
   [K in Key]: infer Schema extends z.core.$ZodType;
 }
-  ? { [K in Key]: z.input<Schema> }
+  ? // What may be left out whole need not be given.
+    {} extends z.input<Schema>
+    ? { [K in Key]?: z.input<Schema> }
+    : { [K in Key]: z.input<Schema> }
   : {};
 
 /** What a call is given: its query, body and headers, as far as its schemas have them. */

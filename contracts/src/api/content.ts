@@ -2,7 +2,17 @@
 import { z } from 'zod/mini';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
-import { isoDate, pageLimit, pageNumber, picture, picturePath, safeHtml, slug, usdCents } from './fields.ts';
+import {
+  isoDate,
+  month,
+  pageLimit,
+  pageNumber,
+  picture,
+  picturePath,
+  safeHtml,
+  slug,
+  usdCents,
+} from './fields.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
 
@@ -196,6 +206,9 @@ export const upcomingSailing = z.object({
 });
 export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 
+/** A place among the departures on sale: after the one of this date and id. */
+const sailingCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}$/));
+
 export const contentSchemas = {
   /** What every page's frame shows: contact data, the ships in the order of the menu, the picture of the not-found screen. */
   siteInfo: {
@@ -266,8 +279,23 @@ export const contentSchemas = {
       metadata: z.optional(z.object({ user: sessionUser })),
     }),
   },
-  /** The published calendar (2025-2026) and the coming season. */
+  /**
+   * The published calendar (2025-2026), and `limit` departures of the coming season by date: of a month (`yyyy-mm`), of a vessel. `more`: the
+   * `cursor` of those after them; absent where there are none. `months`, `vessels`: what there is to choose from.
+   */
   calendar: {
-    answer: success({ sailings: z.array(calendarEntry), coming: z.array(upcomingSailing) }),
+    query: z.object({
+      month: z.optional(month),
+      vessel: z.optional(z.string().check(z.maxLength(60))),
+      cursor: z.optional(sailingCursor),
+      limit: pageLimit(60, 100),
+    }),
+    answer: success({
+      sailings: z.array(calendarEntry),
+      coming: z.array(upcomingSailing),
+      more: z.optional(sailingCursor),
+      months: z.array(z.string()),
+      vessels: z.array(z.string()),
+    }),
   },
 };

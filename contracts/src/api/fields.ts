@@ -4,6 +4,8 @@ import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts'
 
 /** A civil date, `yyyy-mm-dd`. */
 export const isoDate = z.iso.date();
+/** A month, `yyyy-mm`. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** A slug: lower-case letters and digits, joined by hyphens. */
 export const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 /** The number of a page of a list, from 1. */

@@ -87,12 +87,12 @@ export const routes = {
   },
   '/selling-chart': {
     owner: 'mfe-marketing',
-    query: ['vessel', 'month'],
+    query: ['vessel', 'month', 'cursor'],
     nav: { label: 'Sailing Chart', voyage: 10, search: 30, notFound: 20 },
   },
   '/booking': {
     owner: 'mfe-booking',
-    query: ['view', 'river', 'month', 'ship', 'nights', 'price', 'sort'],
+    query: ['view', 'river', 'month', 'ship', 'nights', 'price', 'sort', 'cursor'],
     nav: { label: 'Our Cruises', main: 40, footer: 30, header: 10, search: 10 },
   },
   '/booking/:tourName': { owner: 'mfe-booking', query: ['date'] },
@@ -228,9 +228,11 @@ export const paths = {
   terms: () => '/terms-and-conditions',
   privacy: () => '/privacy',
   depositAndCancellation: () => '/deposit-and-cancelletion',
-  sellingChart: () => '/selling-chart',
+  sellingChart: (query: { vessel?: string; month?: string; cursor?: string } = {}) =>
+    withQuery('/selling-chart', query),
   /** `view: 'themed'`: the themed cruises instead of the list (PB-03). */
-  journeys: (query: { view?: 'themed' } = {}) => withQuery('/booking', query),
+  journeys: (query: { view?: 'themed'; [filter: string]: string | undefined } = {}) =>
+    withQuery('/booking', query),
   journey: (slug: string, query: { date?: string } = {}) =>
     withQuery(`/booking/${encodeURIComponent(slug)}`, query),
   bookNow: (slug: string, query: { date?: string } = {}) =>

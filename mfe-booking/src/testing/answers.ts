@@ -6,6 +6,15 @@ import type { Answers } from './booking-context.tsx';
 export function createAnswers(more: Answers = {}): Answers {
   return {
     tours: () => ({ response: 'SUCCESS', tours: [summary] }),
+    tourChoices: () => ({
+      response: 'SUCCESS',
+      choices: {
+        rivers: ['Ganges'],
+        months: ['2027-01', '2027-03'],
+        nights: [7, 19],
+        ships: [summary.tour_cruise],
+      },
+    }),
     tour: () => createTourDetail(),
     exchangeRate: () => ({ response: 'SUCCESS', rate, source: 'live' }),
     availability: () => ({

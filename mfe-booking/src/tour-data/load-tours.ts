@@ -1,11 +1,13 @@
-import type { Result } from '@antara/contracts/api/client';
+import type { TourChoices } from '@antara/contracts/api/catalogue';
+import { isSuccess, type CallInput, type Result } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import type { Deferred } from '../hooks/use-deferred.ts';
 import { loadRate } from './load-tour.ts';
 
-/** All tours, and rupees for a dollar (null: no rate). */
+/** Tours, what there is to choose from (null where it was not asked for or could not be read), and rupees for a dollar (null: no rate). */
 export interface ToursAnswer {
   tours: Result<'tours'>;
+  choices: TourChoices | null;
   inrPerUsd: number | null;
 }
 
@@ -13,20 +15,23 @@ export interface ToursData {
   answer: Deferred<ToursAnswer>;
 }
 
-/** Reads all tours and the rate. */
-async function readTours({ appContext, signal }: LoadContext): Promise<ToursAnswer> {
-  const [tours, inrPerUsd] = await Promise.all([
-    appContext.api('tours', { signal }),
+export type ToursQuery = NonNullable<CallInput<'tours'>['query']>;
+
+/** Reads the tours that fit, the choices where there is a query, and the rate. */
+async function readTours({ appContext, signal }: LoadContext, query?: ToursQuery): Promise<ToursAnswer> {
+  const [tours, choices, inrPerUsd] = await Promise.all([
+    appContext.api('tours', { ...(query && { query }), signal }),
+    query ? appContext.api('tourChoices', { signal }) : null,
     loadRate({ appContext, signal }),
   ]);
-  return { tours, inrPerUsd };
+  return { tours, choices: choices && isSuccess(choices) ? choices.choices : null, inrPerUsd };
 }
 
 /**
- * All tours for a page that shows its cards when they are there: waited for on the server alone (TJ-01). An object, for a
+ * Tours for a page that shows its cards when they are there: waited for on the server alone (TJ-01). An object, for a
  * promise that an async function answers would be waited for.
  */
-export async function loadTours(context: LoadContext): Promise<ToursData> {
-  const reading = readTours(context);
+export async function loadTours(context: LoadContext, query?: ToursQuery): Promise<ToursData> {
+  const reading = readTours(context, query);
   return { answer: typeof document === 'undefined' ? await reading : reading };
 }

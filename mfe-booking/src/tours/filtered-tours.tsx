@@ -1,28 +1,28 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switch.tsx';
 import { TourCards } from '../components/tour-cards/tour-cards.tsx';
 import { TourList } from '../components/tour-cards/tour-list.tsx';
-import { filterTours } from './tour-filter.ts';
+import { toToursQuery } from './tour-filter.ts';
 import { TourFilterForm } from './tour-filter-form.tsx';
 import type { ToursPageData } from './tours.loader.ts';
 import styles from './tour-filter-form.module.css';
 
 /** The list of journeys with its filter. */
 export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: 'all' }> }) {
-  const { filter } = data;
+  const { filter, cursor } = data;
   return (
-    <TourList data={data} filter={Object.values(filter).join('&')}>
-      {(tours, inrPerUsd) => {
-        const fitting = filterTours(tours, filter);
+    <TourList data={data} filter={[...Object.values(filter), cursor].join('&')}>
+      {({ tours, more, fitting = tours.length, total = tours.length }, { choices, inrPerUsd }) => {
         return (
           <>
-            <TourFilterForm tours={tours} filter={filter} fitting={fitting.length} />
+            <TourFilterForm choices={choices} filter={filter} fitting={fitting} total={total} />
             <AgentPricesSwitch className={styles.agentPrices} />
-            {fitting.length > 0 ? (
+            {tours.length > 0 ? (
               // Cards of another month choose among other departures, so they start afresh.
-              <TourCards key={filter.month} tours={fitting} inrPerUsd={inrPerUsd} />
+              <TourCards key={`${filter.month} ${cursor}`} tours={tours} inrPerUsd={inrPerUsd} />
             ) : (
               <EmptyState
                 title="No journey fits all of this"
@@ -37,6 +37,16 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
                   on the list.
                 </p>
               </EmptyState>
+            )}
+            {(more ?? cursor) && (
+              <nav aria-label="Pages of the journeys" className={styles.steps}>
+                {cursor && <TextLink to={paths.journeys(toToursQuery(filter))}>The first journeys</TextLink>}
+                {more && (
+                  <TextLink to={paths.journeys(toToursQuery(filter, more))} variant="arrow">
+                    More journeys
+                  </TextLink>
+                )}
+              </nav>
             )}
           </>
         );

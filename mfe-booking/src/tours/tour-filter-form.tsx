@@ -1,14 +1,18 @@
-import type { TourSummary } from '@antara/contracts/api/catalogue';
+import type { TourChoices } from '@antara/contracts/api/catalogue';
+import { maxTourCount, tourFareLimits, type TourLength } from '@antara/contracts/rules/tour-filter';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import type { SelectOption } from '@antara/shared-ui/field';
 import { FilterForm, type FilterField } from '@antara/shared-ui/filter-form';
 import { formatUsd } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { listTourChoices, type TourFilter } from './tour-filter.ts';
+import { listLengths, type TourFilter } from './tour-filter.ts';
 import styles from './tour-filter-form.module.css';
 
-const lengthLabels: Record<string, string> = {
+/** Counts stop at `maxTourCount`. */
+const formatCount = (count: number) => (count < maxTourCount ? `${count}` : `${maxTourCount} or more`);
+
+const lengthLabels: Record<TourLength, string> = {
   '2-4': '2 to 4 nights',
   '5-8': '5 to 8 nights',
   '9-14': '9 to 14 nights',
@@ -17,15 +21,17 @@ const lengthLabels: Record<string, string> = {
 
 /** River, month, nights, ship, fare and order of the list, kept in the address; and how many journeys fit. */
 export function TourFilterForm({
-  tours,
+  choices,
   filter,
   fitting,
+  total,
 }: {
-  tours: readonly TourSummary[];
+  choices: TourChoices | null;
   filter: TourFilter;
   fitting: number;
+  total: number;
 }) {
-  const choices = listTourChoices(tours);
+  const { rivers = [], months = [], nights = [], ships = [] } = choices ?? {};
   const any = (label: string, options: SelectOption[]) => [{ value: '', label }, ...options];
   const fields: FilterField<keyof TourFilter>[] = [
     {
@@ -33,7 +39,7 @@ export function TourFilterForm({
       label: 'River',
       options: any(
         'All rivers',
-        choices.rivers.map((river) => ({ value: river, label: river })),
+        rivers.map((river) => ({ value: river, label: river })),
       ),
     },
     {
@@ -41,7 +47,7 @@ export function TourFilterForm({
       label: 'Month',
       options: any(
         'Any month',
-        choices.months.map((month) => ({
+        months.map((month) => ({
           value: month,
           label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),
         })),
@@ -52,7 +58,7 @@ export function TourFilterForm({
       label: 'Nights',
       options: any(
         'Any length',
-        choices.lengths.map((length) => ({ value: length, label: lengthLabels[length]! })),
+        listLengths(nights).map((length) => ({ value: length, label: lengthLabels[length] })),
       ),
     },
     {
@@ -60,7 +66,7 @@ export function TourFilterForm({
       label: 'Ship',
       options: any(
         'All ships',
-        choices.ships.map(([slug, name]) => ({ value: slug, label: name })),
+        ships.map(({ slug, name }) => ({ value: slug, label: name })),
       ),
     },
     {
@@ -68,7 +74,7 @@ export function TourFilterForm({
       label: 'Fare per person',
       options: any(
         'Any fare',
-        choices.fareLimits.map((dollars) => ({
+        tourFareLimits.map((dollars) => ({
           value: dollars,
           label: `Up to ${formatUsd(Number(dollars) * 100)}`,
         })),
@@ -89,7 +95,9 @@ export function TourFilterForm({
     <FilterForm label="Choose journeys" action={paths.journeys()} fields={fields} values={filter}>
       <p className={styles.count}>
         <span role="status">
-          {fitting === tours.length ? `${fitting} journeys` : `${fitting} of ${tours.length} journeys`}
+          {fitting === total
+            ? `${formatCount(total)} journeys`
+            : `${formatCount(fitting)} of ${formatCount(total)} journeys`}
         </span>
         {Object.values(filter).some(Boolean) && (
           <TextLink to={paths.journeys()} preventScrollReset>

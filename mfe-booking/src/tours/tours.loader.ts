@@ -2,13 +2,13 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import { loadScreenPicture, type ScreenPicture } from '@antara/contracts/api/screen-picture';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { parseTourFilter, type TourFilter } from './tour-filter.ts';
+import { parseTourCursor, parseTourFilter, toToursQuery, type TourFilter } from './tour-filter.ts';
 import { loadTours, type ToursData } from '../tour-data/load-tours.ts';
 
 /** All tours, or the themed cruises: null when they could not be read. */
 export type ToursPageData = ScreenPicture &
   (
-    | ({ view: 'all'; filter: TourFilter } & ToursData)
+    | ({ view: 'all'; filter: TourFilter; cursor: string } & ToursData)
     | { view: 'themed'; themes: { heading: PageBlock | null; cruises: PageBlock[] } | null }
   );
 
@@ -21,7 +21,9 @@ export async function loadToursPage(context: LoadContext): Promise<ToursPageData
   const readingPicture = loadScreenPicture('journeys')(context);
   if (parseTourView(context.url) === 'all') {
     const filter = parseTourFilter(context.url.searchParams);
-    return { view: 'all', filter, ...(await loadTours(context)), ...(await readingPicture) };
+    const cursor = parseTourCursor(context.url.searchParams);
+    const tours = await loadTours(context, toToursQuery(filter, cursor));
+    return { view: 'all', filter, cursor, ...tours, ...(await readingPicture) };
   }
   const { appContext, signal } = context;
   const answer = await appContext.api('page', { query: { page: 'BESPOKE' }, signal });

@@ -116,7 +116,29 @@ describe('VX-09 the filter', () => {
     nights: 19,
     tour_tourData: summary.tour_tourData.map((departure) => ({ ...departure, from_price: 900_000 })),
   };
-  const answers = () => createAnswers({ tours: () => ({ response: 'SUCCESS', tours: [summary, delta] }) });
+  interface Asked {
+    query?: { nights?: string; price?: string; month?: string; cursor?: string };
+  }
+  /** The API narrows the list; here as far as the tests ask it to. */
+  const answers = () =>
+    createAnswers({
+      tours: ({ query: { nights, price, month, cursor } = {} }: Asked = {}) => {
+        const tours = month
+          ? []
+          : nights === '15-' || cursor
+            ? [delta]
+            : price
+              ? [summary]
+              : [summary, delta];
+        return {
+          response: 'SUCCESS',
+          tours,
+          fitting: cursor ? 2 : tours.length,
+          total: 2,
+          ...(price && { more: '135000.3.1' }),
+        };
+      },
+    });
   const listJourneys = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
 
   test('VX-09 a choice is kept in the address, the cards follow it, and it can be taken back', async () => {
@@ -140,6 +162,19 @@ describe('VX-09 the filter', () => {
     await openAt(createBookingContext(answers()).appContext, '/booking?price=2000&sort=fare');
     expect(await screen.findByText('1 of 2 journeys')).toBeTruthy();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value).toBe('fare');
+  });
+
+  test('VX-09 more journeys than a page holds: links on and back, which keep the filter', async () => {
+    const { appContext, callsOf } = createBookingContext(answers());
+    const { router } = await openAt(appContext, '/booking?price=2000&sort=fare');
+    const more = await screen.findByRole('link', { name: 'More journeys' });
+    expect(more.getAttribute('href')).toBe('/booking?price=2000&sort=fare&cursor=135000.3.1');
+    await router.navigate(more.getAttribute('href')!);
+    const first = await screen.findByRole('link', { name: 'The first journeys' });
+    expect(first.getAttribute('href')).toBe('/booking?price=2000&sort=fare');
+    expect(callsOf('tours').at(-1)).toMatchObject({
+      query: { price: '2000', sort: 'fare', cursor: '135000.3.1' },
+    });
   });
 
   test('VX-09 where nothing fits it says so, with a way on', async () => {

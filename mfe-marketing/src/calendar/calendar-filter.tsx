@@ -1,10 +1,10 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import { FilterForm } from '@antara/shared-ui/filter-form';
-import type { FilterChoices, SailingFilter } from './sailing-filter.ts';
+import type { CalendarData } from './calendar.loader.ts';
 
 /** Vessel and month of the sailings, kept in the address. */
-export function CalendarFilter({ filter, choices }: { filter: SailingFilter; choices: FilterChoices }) {
+export function CalendarFilter({ filter, choices }: Pick<CalendarData, 'filter' | 'choices'>) {
   return (
     <FilterForm
       label="Choose sailings"
@@ -23,7 +23,7 @@ export function CalendarFilter({ filter, choices }: { filter: SailingFilter; cho
           name: 'month',
           label: 'Month',
           options: [
-            { value: '', label: filter.vessel ? 'All months' : 'The next two months' },
+            { value: '', label: 'All months' },
             ...choices.months.map((month) => ({
               value: month,
               label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),

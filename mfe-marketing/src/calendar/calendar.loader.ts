@@ -3,43 +3,53 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
-import {
-  listFilterChoices,
-  filterSailings,
-  type FilterChoices,
-  type SailingFilter,
-} from './sailing-filter.ts';
+
+/** A filter of sailings (PB-17). Empty: any. `month` is `yyyy-mm`. */
+export interface SailingFilter {
+  vessel: string;
+  month: string;
+}
 
 export interface CalendarData extends PageContent {
   filter: SailingFilter;
-  choices: FilterChoices;
+  /** The vessels and months that have a sailing. */
+  choices: { vessels: string[]; months: string[] };
   /** Rupees for a dollar, or null: dollars alone are shown then. */
   inrPerUsd: number | null;
-  /** The sailings on sale that pass the filter. */
+  /** The sailings on sale that pass the filter, as many as a page holds. */
   upcoming: UpcomingSailing[];
+  /** The cursor of those after them; undefined where there are none. */
+  more?: string | undefined;
+  /** Are there others before them? */
+  isContinued: boolean;
   /** The calendar as it was printed. */
   published: CalendarEntry[];
 }
 
-/** `?vessel=&month=` is the filter, so that it works without scripts. */
+/** `?vessel=&month=` is the filter, so that it works without scripts; a word that is none counts as none. */
 export async function loadCalendar(context: LoadContext): Promise<CalendarData> {
   const { appContext, signal, url } = context;
+  const param = (name: string, form = /^.{1,60}$/) => {
+    const value = url.searchParams.get(name) ?? '';
+    return form.test(value) ? value : '';
+  };
+  const filter = { vessel: param('vessel'), month: param('month', /^\d{4}-(0[1-9]|1[0-2])$/) };
+  const cursor = param('cursor', /^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}$/);
+  const query = Object.fromEntries(Object.entries({ ...filter, cursor }).filter(([, value]) => value));
   const [page, calendar, inrPerUsd] = await Promise.all([
     loadPage('CALENDAR')(context),
-    appContext.api('calendar', { signal }),
+    appContext.api('calendar', { query, signal }),
     loadRate(context),
   ]);
   const succeeded = isSuccess(calendar);
-  const onSale = succeeded ? calendar.coming : [];
-  const choices = listFilterChoices(onSale);
-  const param = (name: keyof SailingFilter) => url.searchParams.get(name) ?? '';
-  const filter = { vessel: param('vessel'), month: param('month') };
   return {
     ...page,
     filter,
-    choices,
+    choices: succeeded ? { vessels: calendar.vessels, months: calendar.months } : { vessels: [], months: [] },
     inrPerUsd,
-    upcoming: filterSailings(onSale, filter, choices),
+    upcoming: succeeded ? calendar.coming : [],
+    more: succeeded ? calendar.more : undefined,
+    isContinued: cursor !== '',
     published: succeeded ? calendar.sailings : [],
     failed: page.failed || !succeeded,
   };

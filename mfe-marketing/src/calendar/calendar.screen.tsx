@@ -125,6 +125,7 @@ export default function CalendarScreen() {
             </>
           }
         />
+        <SailingSteps filter={filter} more={data.more} isContinued={data.isContinued} />
       </PageSection>
       <PageSection surface="sunk">
         {publishedBlock ? (
@@ -145,5 +146,20 @@ export default function CalendarScreen() {
         </Accordion>
       </PageSection>
     </>
+  );
+}
+
+/** The way through sailings that are more than a page holds; by links, which work without scripts. */
+function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter' | 'more' | 'isContinued'>) {
+  if (!more && !isContinued) return null;
+  return (
+    <nav aria-label="Pages of the sailings" className={styles.steps}>
+      {isContinued && <TextLink to={paths.sellingChart(filter)}>The first sailings</TextLink>}
+      {more && (
+        <TextLink to={paths.sellingChart({ ...filter, cursor: more })} variant="arrow">
+          Later sailings
+        </TextLink>
+      )}
+    </nav>
   );
 }

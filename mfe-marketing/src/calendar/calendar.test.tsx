@@ -19,10 +19,18 @@ const sailing = (date_from: string, changes: Partial<UpcomingSailing> = {}): Upc
   from_price: 135_000,
   ...changes,
 });
+const onSale = [
+  sailing('2026-12-06'),
+  sailing('2026-12-20', { festival: 'Christmas', suites_free: 0, from_price: null }),
+  sailing('2027-03-07', { vessel: 'Antara Bengal Ganga' }),
+];
+interface Asked {
+  query?: { vessel?: string; month?: string; cursor?: string };
+}
 const answers: CallHandlers = {
   exchangeRate: () => ({ response: 'SUCCESS', rate: 80, source: 'live' }),
   page: () => testPage([]),
-  calendar: () => ({
+  calendar: ({ query: { vessel, month, cursor } = {} }: Asked = {}) => ({
     response: 'SUCCESS',
     sailings: [
       {
@@ -46,11 +54,12 @@ const answers: CallHandlers = {
         link: '/booking/princely-murshidabad?date=2025-09-28',
       },
     ],
-    coming: [
-      sailing('2026-12-06'),
-      sailing('2026-12-20', { festival: 'Christmas', suites_free: 0, from_price: null }),
-      sailing('2027-03-07', { vessel: 'Antara Bengal Ganga' }),
-    ],
+    coming: onSale.filter(
+      (one) => (!vessel || one.vessel === vessel) && (!month || one.date_from.startsWith(month)),
+    ),
+    months: ['2026-12', '2027-03'],
+    vessels: ['Antara Bengal Ganga', 'Antara Ganges Voyager'],
+    ...(!cursor && !month && { more: '2027-03-07.9' }),
   }),
 };
 
@@ -118,6 +127,31 @@ test('ER-01 if its calls failed, the page keeps its title and offers Retry', asy
   );
   await screen.findByRole('heading', { level: 1, name: 'Sailing calendar' });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('PB-17 more sailings than a page holds: links there and back, which keep the filter', async () => {
+  const { appContext, calls } = createTestContext(answers);
+  const { router } = await renderScreens(appContext, routes, [
+    '/selling-chart?vessel=Antara%20Bengal%20Ganga',
+  ]);
+  const steps = () => within(screen.getByRole('navigation', { name: 'Pages of the sailings' }));
+  await screen.findByRole('table', { name: 'Sailings on sale' });
+  const later = steps().getByRole('link', { name: 'Later sailings' }).getAttribute('href')!;
+  expect(later).toBe('/selling-chart?vessel=Antara+Bengal+Ganga&cursor=2027-03-07.9');
+  await router.navigate(later);
+  const first = await screen.findByRole('link', { name: 'The first sailings' });
+  expect(first.getAttribute('href')).toBe('/selling-chart?vessel=Antara+Bengal+Ganga');
+  expect(calls).toContainEqual({
+    name: 'calendar',
+    input: { query: { vessel: 'Antara Bengal Ganga', cursor: '2027-03-07.9' }, signal: expect.anything() },
+  });
+});
+
+test('PB-17 an address that says nonsense asks for the first sailings', async () => {
+  const { appContext, calls } = createTestContext(answers);
+  await renderScreens(appContext, routes, ['/selling-chart?month=soon&cursor=<x>']);
+  await screen.findByRole('table', { name: 'Sailings on sale' });
+  expect(calls).toContainEqual({ name: 'calendar', input: { query: {}, signal: expect.anything() } });
 });
 
 test('PB-17 another address shows its own choice in the filter', async () => {

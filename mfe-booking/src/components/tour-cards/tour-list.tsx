@@ -1,13 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { TourSummary } from '@antara/contracts/api/catalogue';
-import { isSuccess } from '@antara/contracts/api/client';
+import { isSuccess, type CallAnswer } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { useDeferred } from '../../hooks/use-deferred.ts';
-import type { ToursData } from '../../tour-data/load-tours.ts';
+import type { ToursAnswer, ToursData } from '../../tour-data/load-tours.ts';
 import { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
 
 export interface TourListProps {
@@ -17,7 +16,7 @@ export interface TourListProps {
   /** What the list is narrowed to. While it alone changes, the cards stay until the new ones are there. */
   filter?: string;
   /** The list of the tours that were read; their cards when absent. */
-  children?: (tours: readonly TourSummary[], inrPerUsd: number | null) => ReactNode;
+  children?: (tours: CallAnswer<'tours'>, answer: ToursAnswer) => ReactNode;
 }
 
 /** The cards of all tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
@@ -40,7 +39,8 @@ function LoadedTours({
   club = false,
   children,
 }: Pick<TourListProps, 'club' | 'children'> & { answer: ToursData['answer'] }) {
-  const { tours, inrPerUsd } = useDeferred(answer);
+  const read = useDeferred(answer);
+  const { tours, inrPerUsd } = read;
   const { revalidate, state } = useRevalidator();
   if (!isSuccess(tours)) {
     return (
@@ -52,7 +52,7 @@ function LoadedTours({
       />
     );
   }
-  if (tours.tours.length === 0) {
+  if (tours.tours.length === 0 && !tours.total) {
     return (
       <EmptyState
         title="No journeys are on sale just now"
@@ -66,7 +66,7 @@ function LoadedTours({
     );
   }
   return children ? (
-    children(tours.tours, inrPerUsd)
+    children(tours, read)
   ) : (
     <TourCards tours={tours.tours} inrPerUsd={inrPerUsd} club={club} />
   );
