@@ -25,7 +25,7 @@ export interface TourFilter {
 }
 
 /** Is a departure on sale, and in the month asked for? */
-export function isAskedDeparture(lastClosed: string, month: string | undefined): SQL {
+function isAskedDeparture(lastClosed: string, month: string | undefined): SQL {
   const first = month && `${month}-01`;
   return and(
     isOnSale(lastClosed),
