@@ -30,8 +30,8 @@ describe.skipIf(whyNot !== null)(
   () => {
     let store: TempStore;
     let edge: EdgeProcess;
-    const settings = { RENDER_USER: 'nobody', DATA_DIR: dataDir, RENDER_TIMEOUT: '20000' };
-    const listCopies = () => readdirSync(tmpdir()).filter((name) => /^antara-render-(?!user-)/.test(name));
+    const settings = { RENDER_USER: 'nobody', DATA_DIR: dataDir, RENDER_TIMEOUT: '20000', TMPDIR: home };
+    const listCopies = () => readdirSync(home).filter((name) => name.startsWith('antara-render-'));
     beforeAll(async () => {
       // Where the database and the keys of a site of one machine lie, and its releases with them.
       for (const name of [
