@@ -219,6 +219,15 @@ describe('SH-14 what is far off the screen is laid out later', () => {
   });
 });
 
+it('SH-14 a link to a part of the page has exact heights to scroll by, the menu’s button needs none', async () => {
+  await boot({ body: '<a role="button" href="#menu">Menu</a><a href="#part">Part</a>' });
+  const [menu, part] = document.querySelectorAll('a');
+  menu!.click();
+  expect(document.documentElement.dataset.exactHeights).toBeUndefined();
+  part!.click();
+  expect(document.documentElement.dataset.exactHeights).toBe('');
+});
+
 describe('SH-03 the loader of a returning visitor', () => {
   it('SH-03 stands from the start, for them alone', async () => {
     await boot({ cookie: 'a=b' });

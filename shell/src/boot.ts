@@ -219,8 +219,15 @@ function applyValue(field: Field, value: string | boolean) {
 }
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// A reload and a step back restore the scroll position.
-if (navigation && navigation.type !== 'navigate') requireExactHeights();
+// A reload and a step back restore the scroll position; a link to a part of the page scrolls to it.
+if ((navigation && navigation.type !== 'navigate') || location.hash) requireExactHeights();
+addEventListener(
+  'click',
+  ({ target }) => {
+    if ((target as Element).closest?.('a[href*="#"]:not([role="button"])')) requireExactHeights();
+  },
+  true,
+);
 const earlyActions = createEarlyActions();
 // Of all that the scripts use, the promised browsers have this last: an older one keeps the page that needs none.
 if ('toSorted' in Array.prototype) {
