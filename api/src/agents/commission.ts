@@ -4,7 +4,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { calculateCommission } from '@antara/contracts/rules/commission-rules';
 import { divideHalfUp, toRupees, type Rupees } from '@antara/contracts/rules/money';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { bookings, isPaid } from '../booking/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -25,6 +25,10 @@ export function findCommissionPercent({ own, defaultPercent }: CommissionRates, 
   return own.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
+/** Per cent for this booking, by the day on which it was booked. */
+export const findPercentOf = ({ booked_at }: Pick<Booking, 'booked_at'>, rates: CommissionRates): number =>
+  findCommissionPercent(rates, toCivilDate(new Date(booked_at)));
+
 /** What was paid out for bookings (`ANT-…`), in cents; null where the amount was not kept. */
 export type PaidCommissions = ReadonlyMap<string, number | null>;
 
@@ -37,7 +41,7 @@ export function toCommissionEntry(
   { rates, paid, today }: { rates: CommissionRates; paid: PaidCommissions; today: string },
 ): CommissionEntry {
   const booked_on = toCivilDate(new Date(booking.booked_at));
-  const percent = findCommissionPercent(rates, booked_on);
+  const percent = findPercentOf(booking, rates);
   const fare = booking.sub_total - booking.discount_total;
   // A coupon may leave nothing to pay.
   const base = booking.total_inr && divideHalfUp(fare * booking.paid_inr, booking.total_inr);
@@ -86,13 +90,16 @@ export async function getCommissionRates(db: DbOrTx, agency: number): Promise<Co
   return { own, defaultPercent: await getCommissionPercent(db) };
 }
 
-/** The agency's bookings (`ANT-…`) whose commission has been paid out. */
-export async function listPaidCommissions(db: DbOrTx, agency: number): Promise<PaidCommissions> {
+/** Those of these bookings (ids of their rows) whose commission has been paid out. */
+export async function listPaidCommissions(
+  db: DbOrTx,
+  bookingRows: readonly number[],
+): Promise<PaidCommissions> {
   const rows = await db
     .select({ id: bookings.booking_id, amount: commissionPayments.amount })
     .from(commissionPayments)
     .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
-    .where(eq(bookings.user_id, agency));
+    .where(inArray(commissionPayments.booking_id, [...bookingRows]));
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
@@ -115,8 +122,8 @@ export async function findCommissionEntry(
     createToPicture(config),
   );
   if (booking.agency === null) return null;
-  const agency = row.booking.user_id;
-  const rates = await getCommissionRates(db, agency);
-  const known = { rates, paid: await listPaidCommissions(db, agency), today: toCivilDate(now()) };
+  const rates = await getCommissionRates(db, row.booking.user_id);
+  const paid = await listPaidCommissions(db, [row.booking.id]);
+  const known = { rates, paid, today: toCivilDate(now()) };
   return { ...toCommissionEntry(booking, known), balance_inr: booking.balance_inr };
 }

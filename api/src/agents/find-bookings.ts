@@ -1,11 +1,13 @@
 /** The portal's search: which bookings of an agency fit, and what it can choose from (AG-05). */
 import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
+import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { type PortalFilter, type PortalStatus } from '@antara/contracts/rules/portal-filter';
-import { type SQL, and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { bookings, courtesyOptions } from '../booking/index.ts';
 import { departures, tours } from '../catalogue/index.ts';
 import { union } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { type CommissionTerms, selectCommission } from './commission-sums.ts';
 
 /** The statuses of a booking's row that a status of the filter may mean; those of options mean none. */
 const rowStatuses: Record<PortalStatus | '', ('CONFIRMED' | 'CANCELLED')[]> = {
@@ -18,6 +20,10 @@ const rowStatuses: Record<PortalStatus | '', ('CONFIRMED' | 'CANCELLED')[]> = {
   open: [],
   ended: [],
 };
+
+type CommissionState = CommissionEntry['state'];
+const commissionStates: readonly string[] = ['expected', 'due', 'paid'] satisfies CommissionState[];
+const isCommissionState = (status: string) => commissionStates.includes(status);
 
 const snapshotText = (path: string) => sql`${bookings.snapshot} #>> ${sql.raw(`'{${path}}'`)}`;
 const snapshotName = (path: string) =>
@@ -41,47 +47,90 @@ export function matchesDeparture({ journey, month }: PortalFilter): SQL | undefi
 const isAgencyBooking = (agent: number) =>
   and(eq(bookings.user_id, agent), sql`${bookings.snapshot} -> 'agency' IS NOT NULL`);
 
+/** Which bookings are asked for: of whom, and the terms by which their commission is counted. */
+export interface BookingSearch extends CommissionTerms {
+  agent: number;
+  filter: PortalFilter;
+}
+
+/** Rows of `bookings` joined with `departures` and `tours`, and where a state of commission is asked for with `commission`. */
+function matchesBooking({ agent, filter }: BookingSearch): SQL {
+  return and(
+    isAgencyBooking(agent),
+    inArray(bookings.status, rowStatuses[filter.status]),
+    sql`${bookings.booked_at} IS NOT NULL`,
+    matchesDeparture(filter),
+    filter.q
+      ? containsText(filter.q, [
+          bookings.booking_id,
+          snapshotName('client'),
+          snapshotText('client,reference'),
+          snapshotName('rooms,0,guests,0'),
+        ])
+      : undefined,
+    isCommissionState(filter.status) ? sql`commission.state = ${filter.status}` : undefined,
+  )!;
+}
+
 /**
- * The agency's bookings that fit, whatever the state of their commission: those ahead, next departure first, then those
- * past, latest first. The index on the account leads to the agency's own, among which is searched.
+ * How many of the agency's bookings fit, how many of them are confirmed, and what their commission comes to by its state, in cents and
+ * in rupees. The index on the account leads to the agency's own, among which is searched.
  */
-export async function findAgencyBookings(
-  db: DbOrTx,
-  agent: number,
-  filter: PortalFilter,
-  today: string,
-): Promise<{ id: number; status: string }[]> {
-  const statuses = rowStatuses[filter.status];
-  if (!statuses.length) return [];
-  const isPast = sql`${departures.date_to} < ${today}`;
-  return db
-    .select({ id: bookings.id, status: bookings.status })
+export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
+  const sum = (column: 'amount' | 'inr', state: CommissionState) =>
+    sql`coalesce(sum(${sql.raw(`commission.${column}`)}) FILTER (WHERE commission.state = ${state}), 0)`.mapWith(
+      Number,
+    );
+  const sums = (column: 'amount' | 'inr') => ({
+    expected: sum(column, 'expected'),
+    due: sum(column, 'due'),
+    paid: sum(column, 'paid'),
+  });
+  const [counted] = await db
+    .select({
+      total: count(),
+      confirmed: count(sql`commission.state`),
+      usd: sums('amount'),
+      inr: sums('inr'),
+    })
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(
-      and(
-        isAgencyBooking(agent),
-        inArray(bookings.status, statuses),
-        sql`${bookings.booked_at} IS NOT NULL`,
-        matchesDeparture(filter),
-        filter.q
-          ? containsText(filter.q, [
-              bookings.booking_id,
-              snapshotName('client'),
-              snapshotText('client,reference'),
-              snapshotName('rooms,0,guests,0'),
-            ])
-          : undefined,
-      ),
-    )
+    .leftJoinLateral(selectCommission(db, search), sql`true`)
+    .where(matchesBooking(search));
+  return counted!;
+}
+
+/**
+ * The ids of a part of the agency's bookings that fit: those ahead, next departure first, then those past, latest first. Those with a
+ * commission alone: `confirmed`.
+ */
+export async function findAgencyBookings(
+  db: DbOrTx,
+  search: BookingSearch,
+  { confirmed = false, limit, offset = 0 }: { confirmed?: boolean; limit?: number; offset?: number },
+): Promise<number[]> {
+  const isPast = sql`${departures.date_to} < ${search.today}`;
+  const query = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(and(matchesBooking(search), confirmed ? eq(bookings.status, 'CONFIRMED') : undefined))
     .orderBy(
       isPast,
       sql`CASE WHEN ${isPast} THEN NULL ELSE ${departures.date_from} END`,
       desc(departures.date_from),
       asc(bookings.booked_at),
       asc(bookings.id),
-    );
+    )
+    .offset(offset)
+    .$dynamic();
+  if (isCommissionState(search.filter.status)) {
+    query.innerJoinLateral(selectCommission(db, search), sql`true`);
+  }
+  if (limit !== undefined) query.limit(limit);
+  return (await query).map(({ id }) => id);
 }
 
 /** Journeys and months of departure (`yyyy-mm`) of the agency's bookings and options. */
@@ -112,14 +161,15 @@ export async function listPortalChoices(
   };
 }
 
+/** Which page of a list of `total` rows is shown, the last one when `page` is behind it; and how many rows are before it. */
+export function choosePage(total: number, page: number): Omit<ListPage<never>, 'rows'> & { offset: number } {
+  const pages = Math.max(1, Math.ceil(total / portalPageSize));
+  const shown = Math.min(page, pages);
+  return { total, page: shown, pages, offset: (shown - 1) * portalPageSize };
+}
+
 /** A page of `rows`, the last one when `page` is behind it. */
 export function paginate<Row>(rows: readonly Row[], page: number): ListPage<Row> {
-  const pages = Math.max(1, Math.ceil(rows.length / portalPageSize));
-  const shown = Math.min(page, pages);
-  return {
-    rows: rows.slice((shown - 1) * portalPageSize, shown * portalPageSize),
-    total: rows.length,
-    page: shown,
-    pages,
-  };
+  const { offset, ...shown } = choosePage(rows.length, page);
+  return { rows: rows.slice(offset, offset + portalPageSize), ...shown };
 }

@@ -1,6 +1,6 @@
 /** The agents' portal: the agency's bookings and its commission, narrowed as the agent asks (AG-05). */
 import type { AgentDeparture, CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
-import { type ListPage } from '@antara/contracts/api/agent-lists';
+import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type User, users } from '../accounts/index.ts';
@@ -11,17 +11,17 @@ import { createToPicture } from '../platform/pictures.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
+  type CommissionRates,
   type CommissionStatement,
   toCommissionEntry,
   createCommissionStatement,
   listPaidCommissions,
   findCommissionPercent,
+  findPercentOf,
   getCommissionRates,
 } from './commission.ts';
-import { findAgencyBookings, paginate } from './find-bookings.ts';
+import { choosePage, countAgencyBookings, findAgencyBookings } from './find-bookings.ts';
 import { agencies } from './tables.ts';
-
-const commissionStates: readonly string[] = ['expected', 'due', 'paid'] satisfies CommissionEntry['state'][];
 
 /** The agency's name, and its rate for bookings made today. */
 export async function getAgencyTerms({ db, now }: Pick<Platform, 'db' | 'now'>, agent: User) {
@@ -53,25 +53,24 @@ export async function listNextDepartures(db: Db, now: Date): Promise<AgentDepart
   return next;
 }
 
-/** The bookings that fit, and the commission of what is confirmed of them. `ids` in the portal's order. */
-async function findBookingsAndCommission({ config, db, now }: Platform, agent: User, filter: PortalFilter) {
-  const today = toCivilDate(now());
-  const found = await findAgencyBookings(db, agent.id, filter, today);
-  const confirmed = found.filter(({ status }) => status === 'CONFIRMED').map(({ id }) => id);
-  const rates = await getCommissionRates(db, agent.id);
-  const known = { rates, paid: await listPaidCommissions(db, agent.id), today };
-  const views = await listBookingsById(db, confirmed, now(), createToPicture(config));
-  const entries = views.map((booking, place) => ({
-    id: confirmed[place]!,
-    entry: toCommissionEntry(booking, known),
-  }));
-  // Whether a commission is due depends on what came in, which no column says.
-  const asked = commissionStates.includes(filter.status);
-  const fitting = asked ? entries.filter(({ entry }) => entry.state === filter.status) : entries;
+/** The agency's bookings of these rows by their ids, and how the commission of each is counted. */
+async function loadBookings({ config, db, now }: Platform, rates: CommissionRates, ids: readonly number[]) {
+  const unique = [...new Set(ids)];
+  const views = await listBookingsById(db, unique, now(), createToPicture(config));
+  const known = { rates, paid: await listPaidCommissions(db, unique), today: toCivilDate(now()) };
+  const byId = new Map(views.map((view, place) => [unique[place]!, view]));
   return {
-    ids: (asked ? fitting : found).map(({ id }) => id),
-    commission: createCommissionStatement(fitting.map(({ entry }) => entry)),
+    getBooking: (id: number) => byId.get(id)!,
+    getEntry: (id: number) => toCommissionEntry(byId.get(id)!, known),
   };
+}
+
+/** What `filter` asks for of the agent's bookings, and the agency's rates. */
+async function createSearch({ db, now }: Platform, agent: User, filter: PortalFilter) {
+  const rates = await getCommissionRates(db, agent.id);
+  const { defaultPercent } = rates;
+  const search = { agent: agent.id, filter, today: toCivilDate(now()), defaultPercent };
+  return { rates, search };
 }
 
 /** The commission of the agency's bookings that fit. */
@@ -80,7 +79,10 @@ export async function getAgencyStatement(
   agent: User,
   filter: PortalFilter,
 ): Promise<CommissionStatement> {
-  return (await findBookingsAndCommission(platform, agent, filter)).commission;
+  const { rates, search } = await createSearch(platform, agent, filter);
+  const ids = await findAgencyBookings(platform.db, search, { confirmed: true });
+  const { getEntry } = await loadBookings(platform, rates, ids);
+  return createCommissionStatement(ids.map(getEntry));
 }
 
 /** A page of the agency's bookings that fit, and of their commission with its sums over all pages. */
@@ -93,22 +95,26 @@ export async function listAgencyBookings(
   bookings: ListPage<PortalBooking>;
   commission: Omit<CommissionStatement, 'entries'> & { entries: ListPage<CommissionEntry> };
 }> {
-  const { config, db, now } = platform;
-  const { ids, commission } = await findBookingsAndCommission(platform, agent, filter);
-  const shown = paginate(ids, pages.page);
-  const views = await listBookingsById(db, shown.rows, now(), createToPicture(config));
-  const bookers = await findBookers(db, shown.rows);
-  const percents = new Map(commission.entries.map(({ booking_id, percent }) => [booking_id, percent]));
+  const { db } = platform;
+  const { rates, search } = await createSearch(platform, agent, filter);
+  const { total, confirmed, usd, inr } = await countAgencyBookings(db, search);
+  const { offset: listOffset, ...list } = choosePage(total, pages.page);
+  const { offset: statementOffset, ...statement } = choosePage(confirmed, pages.statement);
+  const limit = portalPageSize;
+  const ids = await findAgencyBookings(db, search, { limit, offset: listOffset });
+  const earning = await findAgencyBookings(db, search, { confirmed: true, limit, offset: statementOffset });
+  const { getBooking, getEntry } = await loadBookings(platform, rates, [...ids, ...earning]);
+  const bookers = await findBookers(db, ids);
   return {
     bookings: {
-      ...shown,
-      rows: views.map((view) => ({
-        ...view,
-        commission_percent: percents.get(view.booking_id) ?? null,
-        booked_by: bookers.get(view.booking_id) ?? null,
+      ...list,
+      rows: ids.map(getBooking).map((booking) => ({
+        ...booking,
+        commission_percent: booking.status === 'CONFIRMED' ? findPercentOf(booking, rates) : null,
+        booked_by: bookers.get(booking.booking_id) ?? null,
       })),
     },
-    commission: { ...commission, entries: paginate(commission.entries, pages.statement) },
+    commission: { ...usd, inr, entries: { ...statement, rows: earning.map(getEntry) } },
   };
 }
 

@@ -160,7 +160,8 @@ describe('pages', () => {
     });
     expect(plan).toContain('bookings_user');
     const filter = { q: 'tara', journey: '', month: '', status: '' } as const;
-    expect(await findAgencyBookings(db, account!.id, filter, '2026-01-01')).toHaveLength(1);
+    const search = { agent: account!.id, filter, today: '2026-01-01', defaultPercent: 12 };
+    expect(await findAgencyBookings(db, search, {})).toHaveLength(1);
   });
 });
 

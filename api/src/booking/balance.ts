@@ -6,7 +6,7 @@ import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, getTotalInr, type OrderSnapshot } from './snapshot.ts';
-import type { bookings } from './tables.ts';
+import { bookings } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -23,17 +23,31 @@ export interface Received {
   returnedInr: Rupees;
 }
 
+const receivedSums = {
+  inr: sql<number>`floor(sum(${payments.amount_paise}) / 100)`.mapWith(Number).as('inr'),
+  keptInr: sql<number>`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)`
+    .mapWith(Number)
+    .as('kept_inr'),
+};
+
+/**
+ * What came in for a row of `bookings`, to be joined laterally: `inr` whole rupees, `kept_inr` of them not given back; both NULL where
+ * nothing came in.
+ */
+export const selectReceived = (db: DbOrTx) =>
+  db
+    .select(receivedSums)
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(and(eq(paymentOrders.booking_id, bookings.id), inArray(payments.outcome, earningOutcomes)));
+
 /** What came in for each of these bookings. */
 export async function getReceivedByBooking(
   db: DbOrTx,
   bookingIds: readonly number[],
 ): Promise<(booking: number) => Received> {
   const rows = await db
-    .select({
-      booking: paymentOrders.booking_id,
-      inr: sql`floor(sum(${payments.amount_paise}) / 100)`.mapWith(Number),
-      keptInr: sql`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)`.mapWith(Number),
-    })
+    .select({ booking: paymentOrders.booking_id, ...receivedSums })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .where(

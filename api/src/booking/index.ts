@@ -14,6 +14,7 @@ export {
   getReceived,
   getReceivedByBooking,
   isPaid,
+  selectReceived,
   type PaidBooking,
   type Received,
 } from './balance.ts';

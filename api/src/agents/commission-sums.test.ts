@@ -1,0 +1,117 @@
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { users } from '../accounts/tables.ts';
+import { createBookingId } from '../booking/booking-id.ts';
+import { payOrder, placeOrder } from '../booking/testing/fixture.ts';
+import { createWorld } from '../booking/testing/world.ts';
+import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import { bookings } from '../booking/tables.ts';
+import { toCivilDate } from '../platform/clock.ts';
+import { settings } from '../settings/tables.ts';
+import { createCommissionStatement } from './commission.ts';
+import { commissionPayments, commissionRates } from './tables.ts';
+import { agent } from './testing/agents.ts';
+
+const server = await testServer();
+const { db } = server.platform;
+await db.insert(settings).values({ name: 'commission_percent', value: 12.25 });
+const world = await createWorld(db);
+const today = toCivilDate(new Date());
+const rateDay = addDays(today, -100);
+/** The first instant of that day in India. */
+const rateFrom = Date.parse(`${rateDay}T00:00:00+05:30`);
+
+const owner = await agent(server, { country: '' });
+const made = await placeOrder(owner, { date: world.date, rooms: { 101: 2 } });
+await owner.call('verifyPayment', { body: await payOrder(server, made.id) });
+const [{ id: agency }] = (await db
+  .select({ id: users.id })
+  .from(users)
+  .where(eq(users.email, owner.email))) as [{ id: number }];
+await db.insert(commissionRates).values([
+  { user_id: agency, valid_from: rateDay, percent: 17.55 },
+  { user_id: agency, valid_from: addDays(rateDay, 50), percent: 9.99 },
+]);
+
+/** Sixty bookings: any fare, rate and discount; sailed or not; paid in full, in part or given back; booked around a change of the rate. */
+async function insertBookings() {
+  const [{ id: _, ...booking }] = (await db.select().from(bookings)) as [typeof bookings.$inferSelect];
+  const [{ id: __, ...order }] = (await db.select().from(paymentOrders)) as [
+    typeof paymentOrders.$inferSelect,
+  ];
+  const [payment] = (await db.select().from(payments)) as [typeof payments.$inferSelect];
+  const snapshot = booking.snapshot!;
+  for (let n = 0; n < 60; n++) {
+    const subtotal = 100_000 + n * 12_347;
+    const discount = n % 4 ? 0 : n * 331;
+    const total = n === 17 ? 0 : 83_001 + n * 10_733;
+    const quote = {
+      ...snapshot.quote,
+      subtotal: { usd: subtotal, inr: 0 },
+      discount: { usd: discount, inr: 0 },
+      total: { usd: subtotal - discount, inr: total },
+    };
+    const date_to = addDays(today, [-1, 0, 30][n % 3]!);
+    const [row] = await db
+      .insert(bookings)
+      .values({
+        ...booking,
+        booking_id: createBookingId(),
+        status: n % 11 === 10 ? 'CANCELLED' : 'CONFIRMED',
+        snapshot: { ...snapshot, quote, date_to, inr_per_usd: 83.4567 + n / 100 },
+        booked_at: new Date(rateFrom - 1000 + (n % 2) * 1000 + (n % 5) * 25 * 86_400_000),
+      })
+      .returning({ id: bookings.id });
+    const amount_paise = n % 6 < 4 ? total * 100 : Math.round(total * 33.4);
+    const [paid] = await db
+      .insert(paymentOrders)
+      .values({
+        ...order,
+        booking_id: row!.id,
+        idempotency_key: `n${n}`,
+        provider_order_id: `n${n}`,
+        amount_paise,
+      })
+      .returning({ id: paymentOrders.id });
+    await db.insert(payments).values({
+      ...payment,
+      payment_id: `n${n}`,
+      order_id: paid!.id,
+      amount_paise,
+      refunded_paise: n % 7 ? 0 : Math.floor(amount_paise / 3),
+      outcome: n === 23 ? 'paid_twice' : payment.outcome,
+    });
+    if (n % 9 === 4) {
+      await db
+        .insert(commissionPayments)
+        .values({ booking_id: row!.id, paid_on: today, amount: n % 2 ? null : 4_321 + n });
+    }
+  }
+}
+
+test('AG-05 the sums that the database counts are those of the entries one by one, at each state', async () => {
+  await insertBookings();
+  const read = async (query: Record<string, string>) => (await owner.call('agentBookings', { query })).body;
+  const listEntries = async (status: string) => {
+    const pages = await Promise.all(['1', '2', '3'].map((statement) => read({ status, statement })));
+    expect(pages[0]!.commission.entries.pages).toBeLessThanOrEqual(3);
+    return pages
+      .slice(0, pages[0]!.commission.entries.pages)
+      .flatMap(({ commission }) => commission.entries.rows);
+  };
+  const all = await listEntries('');
+  expect(all).toHaveLength(56);
+  expect(new Set(all.map(({ percent }) => percent))).toEqual(new Set([12.25, 17.55, 9.99]));
+  for (const state of ['', 'expected', 'due', 'paid']) {
+    const entries = all.filter((entry) => !state || entry.state === state);
+    expect(entries.length, state).toBeGreaterThan(5);
+    const { commission, bookings: list } = await read({ status: state });
+    const { entries: _, ...sums } = createCommissionStatement(entries);
+    expect(commission, state).toMatchObject(sums);
+    expect(commission.entries.total, state).toBe(entries.length);
+    expect(list.total, state).toBe(state ? entries.length : 61);
+    expect(await listEntries(state), state).toEqual(entries);
+  }
+});
