@@ -1,4 +1,5 @@
 /** PostgreSQL by `pg`, for any number of processes. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
@@ -13,6 +14,20 @@ const startLock = 0x41_4e_54_41;
 
 /** Connections of a process. */
 export const maxConnections = 10;
+
+/**
+ * Waits for the start lock of `client`'s session, without a statement that waits: `CREATE INDEX CONCURRENTLY` of whoever has the lock waits for
+ * the statements that began before it, and so would wait for the one that waits for it.
+ */
+async function takeStartLock(client: pg.Client): Promise<void> {
+  const isTaken = async () => {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      startLock,
+    ]);
+    return rows[0]!.taken;
+  };
+  while (!(await isTaken())) await sleep(200);
+}
 
 /** Opens the database at `url`. Throws when it does not answer. */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
@@ -54,7 +69,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
       });
       await client.connect();
       try {
-        await client.query('SELECT pg_advisory_lock($1)', [startLock]);
+        await takeStartLock(client);
         return await work(() => applyMigrations(drizzle({ client }) as unknown as Db, { isAlone: false }));
       } finally {
         await client.end();
