@@ -15,6 +15,7 @@ import {
   type Basket,
   toPaymentOrder,
 } from '../booking/testing/fixture.ts';
+import { createBookingId } from '../booking/booking-id.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { settings } from '../settings/tables.ts';
@@ -187,6 +188,31 @@ describe('an agency’s clients', () => {
     const { cancellation } = (await own.call('cancellation', { query: { id } })).body;
     await own.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
     expect(await clientsOf(own)).toEqual([detailsOf(tara)]);
+  });
+
+  test('PD-04 are those of five hundred bookings at a time, on from a booking of the agency’s own', async () => {
+    const own = await agent(server, { country: '' });
+    const first = await book(own, '101', { client: dev });
+    const [{ id: _, ...columns }] = (await db.select().from(bookings)) as [typeof bookings.$inferSelect];
+    await db.insert(bookings).values(
+      Array.from({ length: 502 }, (_, n) => ({
+        ...columns,
+        booking_id: createBookingId(),
+        // Two that nobody is named of, and the last made was booked first.
+        snapshot: { ...columns.snapshot!, client: n < 2 ? undefined : { ...tara, firstName: `Guest ${n}` } },
+        booked_at: new Date(Date.now() + 600_000 - n * 1000),
+      })),
+    );
+    const read = async (cursor?: string, someone = own) =>
+      (await someone.call('agentClients', { query: { ...(cursor && { cursor }) } })).body;
+    const page = await read();
+    expect(page.clients).toHaveLength(498);
+    expect(page.clients[0]!.firstName).toBe('Guest 2');
+    const rest = await read(page.more);
+    expect(rest.clients.map(({ firstName }) => firstName)).toEqual(['Guest 500', 'Guest 501', 'Dev']);
+    expect(rest.more).toBeUndefined();
+    expect((await read(first)).clients).toEqual([]);
+    expect((await read(page.more, await agent(server, { country: '' }))).clients).toEqual([]);
   });
 
   test('are answered to nobody else, whatever is asked', async () => {

@@ -47,24 +47,48 @@ function formatAddressLines(agency: typeof agencies.$inferSelect): string[] {
   return [address_line1, address_line2, landmark, place].filter(Boolean);
 }
 
-/** Everybody an agency has booked for, each once with the details of the latest booking, latest first. */
-export async function listClients(db: DbOrTx, { id }: Pick<User, 'id'>): Promise<EarlierClient[]> {
+/** Of how many bookings the clients are read at a time. */
+const bookingsRead = 500;
+
+/**
+ * Whom an agency has booked for, each once with the details of the latest booking, latest first, of the bookings before the one
+ * called `cursor`; and the cursor of those before them.
+ */
+export async function listClients(
+  db: DbOrTx,
+  { id }: Pick<User, 'id'>,
+  cursor?: string,
+): Promise<{ clients: EarlierClient[]; more?: string }> {
+  // What was given back at once was never booked.
+  const at = sql`coalesce(${bookings.booked_at}, ${bookings.created_at})`;
+  const place = sql`(${at}, ${bookings.id})`;
+  const before =
+    cursor &&
+    sql`${place} < (${db
+      .select({ at, id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.user_id, id), eq(bookings.booking_id, cursor)))})`;
   const rows = await db
-    .select({ client: sql<LeadClient>`${bookings.snapshot} -> 'client'` })
+    .select({
+      booking_id: bookings.booking_id,
+      client: sql<LeadClient | null>`${bookings.snapshot} -> 'client'`,
+    })
     .from(bookings)
     .where(
       and(
         eq(bookings.user_id, id),
         inArray(bookings.status, ['CONFIRMED', 'CANCELLED', 'REFUNDED']),
-        sql`${bookings.snapshot} -> 'client' IS NOT NULL`,
+        before || undefined,
       ),
     )
-    .orderBy(desc(bookings.booked_at), desc(bookings.id));
-  const entered = rows.map(({ client: { firstName, lastName, email, mobile_no } }) => ({
-    firstName,
-    lastName,
-    email,
-    mobile_no,
-  }));
-  return dedupeClients(entered);
+    .orderBy(sql`${at} DESC`, desc(bookings.id))
+    .limit(bookingsRead + 1);
+  const read = rows.slice(0, bookingsRead);
+  const entered = read.flatMap(({ client }) => {
+    if (!client) return [];
+    const { firstName, lastName, email, mobile_no } = client;
+    return [{ firstName, lastName, email, mobile_no }];
+  });
+  const more = rows.length > bookingsRead && read.at(-1)?.booking_id;
+  return { clients: dedupeClients(entered), ...(more && { more }) };
 }

@@ -131,9 +131,9 @@ export const agents = {
             gallery: await listAgentPictures(db, createToPicture(config), createFindPrint(config)),
           };
         },
-        agentClients: async ({ request }) => ({
+        agentClients: async ({ query, request }) => ({
           response,
-          clients: await listClients(db, await requireAgent(request)),
+          ...(await listClients(db, await requireAgent(request), query.cursor)),
         }),
         agentCommission: async ({ request }) => {
           const { id } = await requireAgent(request);

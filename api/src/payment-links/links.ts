@@ -27,6 +27,8 @@ import { type EventSource, recordSecurityEvent } from '../security-events/index.
 const dayMs = 86_400_000;
 const linksPerDay = 50;
 const openLinksPerBooking = 10;
+/** Of how many bookings the links are listed at most. */
+const maxBookings = 200;
 /** A link for a balance whose day is over is good for so many days more, and until the departure at the latest. */
 const overdueLinkDays = 7;
 const unusedLinkMs = 30 * dayMs;
@@ -47,12 +49,12 @@ function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
 export const isOpenLink = (now: Date) =>
   and(isNull(paymentLinks.withdrawn_at), gt(paymentLinks.expires_at, now))!;
 
-/** How the links of the agency with this account stand, the newest booking first. */
+/** How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first. */
 export async function listPaymentLinks(
   db: DbOrTx,
   agency: number,
   now: Date,
-  bookingRow?: number,
+  bookingIds?: readonly string[],
 ): Promise<BookingPaymentLinks[]> {
   const rows = await db
     .select({
@@ -69,11 +71,12 @@ export async function listPaymentLinks(
       and(
         eq(bookings.user_id, agency),
         gt(paymentLinks.created_at, new Date(now.getTime() - shownMs)),
-        bookingRow === undefined ? undefined : eq(bookings.id, bookingRow),
+        bookingIds && inArray(bookings.booking_id, [...bookingIds]),
       ),
     )
     .groupBy(bookings.id)
-    .orderBy(sql`${bookings.id} DESC`);
+    .orderBy(sql`${bookings.id} DESC`)
+    .limit(maxBookings);
   const paid = await listPaidAt(
     db,
     rows.map(({ id }) => id),
@@ -110,8 +113,8 @@ async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Pro
   return row;
 }
 
-const toLinks = async (tx: Tx, { id, booking_id, user_id }: PaidBooking, now: Date) =>
-  (await listPaymentLinks(tx, user_id!, now, id))[0] ?? {
+const toLinks = async (tx: Tx, { booking_id, user_id }: PaidBooking, now: Date) =>
+  (await listPaymentLinks(tx, user_id!, now, [booking_id]))[0] ?? {
     booking_id,
     open: 0,
     open_until: null,

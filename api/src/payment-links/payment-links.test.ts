@@ -105,6 +105,17 @@ describe('a payment link', () => {
     expect(events).toContain('payment-link-created');
   });
 
+  test('PD-04 of the bookings that are asked for, the agency’s own alone', async () => {
+    const id = await book();
+    await createToken(id);
+    const list = async (ids: string, someone: Visitor = owner) =>
+      (await someone.call('paymentLinks', { query: { bookings: ids } })).body.links;
+    expect(await list(`ANT-OTHER,${id}`)).toMatchObject([{ booking_id: id, open: 1 }]);
+    expect(await list('ANT-OTHER')).toEqual([]);
+    expect(await list(id, await agent(server, { country: '' }))).toEqual([]);
+    expect((await owner.call('paymentLinks', { query: { bookings: `${id},` } })).status).toBe(400);
+  });
+
   test('VX-10 is paid once without an account: agency and client see it, and a second press finds it paid', async () => {
     const id = await book({ ...tara, papers_to: 'CLIENT' });
     const token = await createToken(id);

@@ -17,9 +17,10 @@ export const paymentLinks = {
     implement(paymentLinkSchemas)(
       app,
       {
-        paymentLinks: async ({ request }) => {
+        paymentLinks: async ({ query, request }) => {
           const { id } = await requireAgent(request);
-          return { response, links: await listPaymentLinks(platform.db, id, platform.now()) };
+          const bookingIds = query.bookings?.split(',');
+          return { response, links: await listPaymentLinks(platform.db, id, platform.now(), bookingIds) };
         },
         createPaymentLink: async ({ body, request }) => {
           const agent = await requireAgent(request);

@@ -8,6 +8,7 @@ import { country } from './catalogue.ts';
 import { earlierClient } from './clients.ts';
 import { success } from './envelope.ts';
 import {
+  bookingId,
   contactEmail,
   isoDate,
   optionalName,
@@ -173,10 +174,14 @@ export const agentSchemas = {
   },
   agentGallery: { answer: success({ gallery: z.array(agentPicture) }) },
   /**
-   * Whom this agency has booked for, each once, the latest booking first. Nothing is asked and nobody else's are
-   * answered: 401 or 403 for whoever is not an agent.
+   * Whom this agency has booked for, each once, the latest booking first, of five hundred bookings at a time. `more`: the `cursor` of
+   * those of the bookings before, who may be the same people; absent where there are none. Nobody else's are answered: 401 or 403 for
+   * whoever is not an agent.
    */
-  agentClients: { answer: success({ clients: z.array(earlierClient) }) },
+  agentClients: {
+    query: z.object({ cursor: z.optional(bookingId) }),
+    answer: success({ clients: z.array(earlierClient), more: z.optional(bookingId) }),
+  },
   /** What this agency earns of a booking made today, in per cent of the fare: asked for to be shown beside prices. 401 or 403 for whoever is not an agent. */
   agentCommission: { answer: success({ percent: z.number() }) },
   /** The portal's home: the next departures, and what its lists can be narrowed to. */

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
 import {
+  bookingId,
   isoDate,
   omittableText,
   optionalName,
@@ -230,8 +231,6 @@ export const cancellationQuote = z.object({
   refund_inr: rupees,
 });
 export type CancellationQuote = z.infer<typeof cancellationQuote>;
-
-const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const bookingSchemas = {
   /** Rupees for a dollar; 503 when no rate is available. */

@@ -10,6 +10,8 @@ export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 export const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 /** The number of a page of a list, from 1. */
 export const pageNumber = z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1');
+/** What people read and say of a booking: `ANT-7K3QXM`. */
+export const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
 /** How many rows of a list are asked for: `normal` unless it is said, never more than `max`. */
 export const pageLimit = (normal: number, max: number) =>
   z._default(

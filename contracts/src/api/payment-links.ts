@@ -1,6 +1,7 @@
 /** Links by which the client of an agency pays the balance of its booking, without an account (docs/decisions/0042). */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
+import { bookingId } from './fields.ts';
 import { bookedOrder, idempotencyHeaders, paymentOrder, paymentProof } from './payment.ts';
 
 /** How the links of a booking stand, for its agency. Instants in ISO 8601. */
@@ -15,7 +16,6 @@ export const bookingPaymentLinks = z.object({
 });
 export type BookingPaymentLinks = z.infer<typeof bookingPaymentLinks>;
 
-const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** Whether the confirmation and the invoice go to the client by mail; to the agency they always do. */
@@ -58,8 +58,14 @@ export type LinkedPayment = z.infer<typeof linkedPayment>;
 const linkedOrder = z.omit(paymentOrder, { booking_id: true });
 
 export const paymentLinkSchemas = {
-  /** The bookings of the agency for which there were links within a year. 403 for whoever is no travel agent, here and in the two calls below. */
-  paymentLinks: { answer: success({ links: z.array(bookingPaymentLinks) }) },
+  /**
+   * The bookings of the agency for which there were links within a year: of `bookings`, whose ids have commas between them, or else of all
+   * the newest two hundred. 403 for whoever is no travel agent, here and in the two calls below.
+   */
+  paymentLinks: {
+    query: z.object({ bookings: z.optional(z.string().check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,49}$/))) }),
+    answer: success({ links: z.array(bookingPaymentLinks) }),
+  },
   /**
    * Makes a link for the balance of one of the agency's bookings. `COPY` answers its token, which is not told again; `MAIL`
    * sends it to the booking's client and answers null. 404 for a booking that is not the agency's; 409 when ten links are

@@ -95,8 +95,10 @@ export function Clients({
 }) {
   const { rows, total, page, pages } = lists.bookings;
   const { api } = useAppContext();
-  const linksKey = rows.length ? 'payment-links' : null;
-  const linksRead = useQuery(linksKey, (signal) => api('paymentLinks', { signal }));
+  const ids = rows.map(({ booking_id }) => booking_id).join(',');
+  const linksRead = useQuery(ids ? `payment-links ${ids}` : null, (signal) =>
+    api('paymentLinks', { query: { bookings: ids }, signal }),
+  );
   const links = useLatest(linksRead);
   // What an action answered counts until the page is read anew.
   const [changed, setChanged] = useState<readonly BookingPaymentLinks[]>([]);

@@ -241,6 +241,15 @@ it('VX-10 a link that is refused says why; a booking paid by the client says whe
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
+it('PD-04 the payment links of the bookings on the page are asked for, and no others', async () => {
+  const { asked } = await openHome();
+  await waitFor(() =>
+    expect(asked('paymentLinks')).toEqual([
+      { bookings: bookings.map(({ booking_id }) => booking_id).join(',') },
+    ]),
+  );
+});
+
 it('VX-10 a booking that its client paid says so', async () => {
   const paid = { ...noLinks, booking_id: 'ANT-2BCDFG', paid_at: '2026-11-22T09:00:00.000Z' };
   const { clients } = await openHome('/agentportal', {

@@ -270,6 +270,26 @@ test('the first guest is nobody without a name, and nobody else’s passport', a
   expect(kept().guests[0].firstName).toBe('Leela');
 });
 
+test('PD-04 earlier clients are read on until there are no more, each once, and not for ever', async () => {
+  const cursorOf = (query: unknown) => (query as { cursor?: string } | undefined)?.cursor;
+  const { user, callsOf } = await open({
+    agentClients: ({ query }) =>
+      cursorOf(query)
+        ? { response: 'SUCCESS', clients: [tara, { ...dev, firstName: 'Devika' }], more: 'ANT-2' }
+        : { ...listed, more: 'ANT-1' },
+  });
+  await user.click(await earlier());
+  const list = within(document.getElementById((await earlier()).getAttribute('aria-controls')!)!);
+  const names = (await list.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    expect.stringContaining('Tara'),
+    expect.stringContaining('Dev '),
+    expect.stringContaining('Devika'),
+  ]);
+  const cursors = callsOf('agentClients').map((input) => cursorOf((input as { query?: unknown }).query));
+  expect(cursors).toEqual([undefined, 'ANT-1', 'ANT-2', 'ANT-2']);
+});
+
 test('without earlier clients there is no list; one that cannot be read stops nothing and can be loaded again', async () => {
   let answer: unknown = refused('UNAVAILABLE', 503);
   const { user } = await open({ agentClients: () => answer });

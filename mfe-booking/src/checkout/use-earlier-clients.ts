@@ -1,4 +1,6 @@
 import type { EarlierClient } from '@antara/contracts/api/clients';
+import { isSuccess } from '@antara/contracts/api/client';
+import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 
@@ -9,12 +11,25 @@ export interface EarlierClients {
   retry: () => void;
 }
 
+/** How many answers are read, of five hundred bookings each: who travelled before them is typed. */
+const maxAnswers = 4;
+
 /** Reads the agency's earlier clients on opening, and again on `retry`. They are stored nowhere in the browser. */
 export function useEarlierClients(): EarlierClients {
   const { api } = useAppContext();
-  const query = useQuery('agentClients', (signal) => api('agentClients', { signal }));
+  const query = useQuery('agentClients', async (signal) => {
+    let answer = await api('agentClients', { signal });
+    const clients: EarlierClient[] = [];
+    for (let count = 1; isSuccess(answer); count++) {
+      clients.push(...answer.clients);
+      if (!answer.more || count === maxAnswers) return dedupeClients(clients);
+      answer = await api('agentClients', { query: { cursor: answer.more }, signal });
+    }
+    // Those read before are offered all the same.
+    return clients.length ? dedupeClients(clients) : answer;
+  });
   return {
-    clients: query.status === 'ready' ? query.data.clients : [],
+    clients: query.status === 'ready' ? query.data : [],
     failed: query.status === 'failed',
     retry: query.retry,
   };
