@@ -227,7 +227,7 @@ test('CO-12 another’s booking is not found; logged out, the balance leads to t
 test('CO-11 ER-01 bookings that could not be read: Retry loads them', async ({ page, farSailing }) => {
   await signUpByCall(page.context().request);
   const { id } = await bookByDeposit(page.context().request, farSailing);
-  await page.route('**/api/bookings', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/bookings?*', (route) => route.abort(), { times: 1 });
   await open(page, paths.myBookings());
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(bookingCard(page, id)).toBeVisible();

@@ -37,10 +37,10 @@ test('ER-01 a journey that cannot be read leaves the page usable, and Retry reco
 
 test('ER-01 bookings that cannot be read leave the page usable, and Retry recovers', async ({ page }) => {
   await signUpByCall(page.context().request);
-  await page.route('**/api/bookings', (route) => route.abort());
+  await page.route('**/api/bookings?*', (route) => route.abort());
   await open(page, paths.myBookings());
   await expect(page.getByText('Your bookings could not be read')).toBeVisible();
-  await page.unroute('**/api/bookings');
+  await page.unroute('**/api/bookings?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No voyages yet')).toBeVisible();
 });

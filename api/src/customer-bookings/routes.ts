@@ -38,9 +38,10 @@ export const customerBookings: Plugin = {
     })(
       app,
       {
-        bookings: async ({ request }) => {
+        bookings: async ({ query, request }) => {
           const user = await requireBookingUser(request);
-          return { response: 'SUCCESS', bookings: await listBookings(db, user.id, now(), toPicture) };
+          const part = { cursor: query.cursor, limit: Number(query.limit) };
+          return { response: 'SUCCESS', ...(await listBookings(db, user.id, part, now(), toPicture)) };
         },
         booking: async ({ query, request }) => {
           const user = await requireBookingUser(request);

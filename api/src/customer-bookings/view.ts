@@ -2,7 +2,7 @@
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { listWishes } from '@antara/contracts/rules/wishes';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   type OrderSnapshot,
   type Received,
@@ -18,6 +18,7 @@ import {
   isPaid,
   paymentOrders,
 } from '../booking/index.ts';
+import { departures } from '../catalogue/index.ts';
 import { getDocumentKinds, type IssuedDocument, listIssuedDocuments } from '../documents/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -25,26 +26,49 @@ import type { ToPicture } from '../platform/pictures.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** The bookings of a user, cancelled ones too: those ahead, next departure first, then those past, latest first. */
+/**
+ * `limit` bookings of a user, cancelled ones too, from the one after that called `cursor`: those ahead, next departure first, then those
+ * past, latest first. And the cursor of those after them.
+ */
 export async function listBookings(
   db: DbOrTx,
   userId: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
   toPicture: ToPicture,
-): Promise<Booking[]> {
+): Promise<{ bookings: Booking[]; more?: string }> {
+  const isPast = sql`(${departures.date_to} < ${toCivilDate(now)})`;
+  const day = sql`(${departures.date_from} - '2000-01-01'::date)`;
+  const moment = sql`extract(epoch FROM ${bookings.booked_at})`;
+  const place = [
+    isPast,
+    sql`CASE WHEN ${isPast} THEN - ${day} ELSE ${day} END`,
+    sql`CASE WHEN ${isPast} THEN - ${moment} ELSE ${moment} END`,
+    sql`${bookings.id}`,
+  ];
+  const placeOf = (bookingId: string) => sql`
+    SELECT ${sql.join(place, sql`, `)} FROM ${bookings}
+    INNER JOIN ${departures} ON ${departures.id} = ${bookings.departure_id}
+    WHERE ${bookings.user_id} = ${userId} AND ${bookings.booking_id} = ${bookingId}`;
   const rows = await db
-    .select()
+    .select({ id: bookings.id, booking_id: bookings.booking_id })
     .from(bookings)
-    .where(and(eq(bookings.user_id, userId), inArray(bookings.status, ['CONFIRMED', 'CANCELLED'])));
-  const today = toCivilDate(now);
-  const bought = rows.filter(isPaid);
-  const relations = await loadRelations(db, bought);
-  const seen = bought.map((row) => toBookingView(row, row.snapshot, relations(row.id), now, toPicture));
-  const byDate = (a: Booking, b: Booking) =>
-    a.booking_date_from.localeCompare(b.booking_date_from) || a.booked_at.localeCompare(b.booked_at);
-  const ahead = seen.filter((one) => one.booking_date_to >= today).sort(byDate);
-  const past = seen.filter((one) => one.booking_date_to < today).sort((a, b) => byDate(b, a));
-  return [...ahead, ...past];
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .where(
+      and(
+        eq(bookings.user_id, userId),
+        inArray(bookings.status, ['CONFIRMED', 'CANCELLED']),
+        isNotNull(bookings.snapshot),
+        isNotNull(bookings.booked_at),
+        cursor ? sql`(${sql.join(place, sql`, `)}) > (${placeOf(cursor)})` : undefined,
+      ),
+    )
+    .orderBy(...place)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
+  const more = rows.length > limit && shown.at(-1)?.booking_id;
+  return { bookings: await listBookingsById(db, ids, now, toPicture), ...(more && { more }) };
 }
 
 /** Paid bookings by the ids of their rows, in the order of `ids`. */

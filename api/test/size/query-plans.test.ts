@@ -101,6 +101,7 @@ const reads: Record<string, Read> = {
   account: call('account', {}, 'customer'),
   accountData: call('accountData', {}, 'customer'),
   bookings: call('bookings', {}, 'customer'),
+  'bookings, of an agency': call('bookings', { limit: '20' }, 'agent'),
   agentProfile: call('agentProfile', {}, 'agent'),
   agentGallery: call('agentGallery', {}, 'agent'),
   agentCommission: call('agentCommission', {}, 'agent'),

@@ -9,6 +9,7 @@ import {
   optionalName,
   optionalPhone,
   optionalText,
+  pageLimit,
   picture,
   personName,
   requiredText,
@@ -270,8 +271,14 @@ export const bookingSchemas = {
     }),
     answer: success({}),
   },
-  /** The caller's own bookings, cancelled ones too, next departure first. 401 without a session. */
-  bookings: { answer: success({ bookings: z.array(booking) }) },
+  /**
+   * The caller's own bookings, cancelled ones too, `limit` of them: those ahead, next departure first, then those past, latest first.
+   * `more`: the `cursor` of those after them; absent where there are none. 401 without a session.
+   */
+  bookings: {
+    query: z.object({ cursor: z.optional(bookingId), limit: pageLimit(100, 100) }),
+    answer: success({ bookings: z.array(booking), more: z.optional(bookingId) }),
+  },
   /** One of the caller's own; another's is 404. `travel`: its travel documents, once it is paid in full. */
   booking: {
     query: z.object({ id: bookingId }),

@@ -111,7 +111,7 @@ export const routes = {
   '/profile': { owner: 'mfe-account', query: [], access: 'customer' },
   '/userbooking': {
     owner: 'mfe-account',
-    query: [],
+    query: ['cursor'],
     access: 'customer',
     nav: { label: 'User Booking', voyage: 30 },
   },
@@ -256,7 +256,7 @@ export const paths = {
   login: (query: { from?: string | undefined } = {}) => withQuery('/login', query),
   forgotPassword: () => '/forgot-password',
   profile: () => '/profile',
-  myBookings: () => '/userbooking',
+  myBookings: (query: { cursor?: string } = {}) => withQuery('/userbooking', query),
   booking: (id?: string) => withQuery('/viewbooking', { id }),
   agentLogin: () => '/agentlogin',
   /** The query: what its lists are narrowed to, and which page of each is shown; or the `invitation` by which somebody joins an agency. */

@@ -5,13 +5,14 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { BookingCard } from './booking-card.tsx';
 import { sortBookings } from './sort-bookings.ts';
-import type { BookingsData } from './bookings.loader.ts';
+import type { BookingsData, BookingsPage } from './bookings.loader.ts';
 import styles from './bookings.module.css';
 
 /** The bookings once they are read: the cards, or a word when there are none, or Retry (ER-01). */
-export function BookingList({ data: { bookings: reading, today } }: { data: BookingsData }) {
+export function BookingList({ data: { page: reading, cursor, today } }: { data: BookingsData }) {
   const read = use(reading);
   const { revalidate } = useRevalidator();
   // The shell leads to the login and back.
@@ -25,7 +26,15 @@ export function BookingList({ data: { bookings: reading, today } }: { data: Book
       />
     );
   }
-  if (read.length === 0) {
+  if (read.bookings.length === 0 && cursor) {
+    return (
+      <EmptyState
+        title="No earlier voyages"
+        action={<ButtonLink to={paths.myBookings()}>Your bookings from the first</ButtonLink>}
+      />
+    );
+  }
+  if (read.bookings.length === 0) {
     return (
       <EmptyState
         title="No voyages yet"
@@ -37,10 +46,18 @@ export function BookingList({ data: { bookings: reading, today } }: { data: Book
       </EmptyState>
     );
   }
-  return <BookingGroups read={read} today={today} />;
+  return <BookingGroups page={read} cursor={cursor} today={today} />;
 }
 
-function BookingGroups({ read, today }: { read: Booking[]; today: string }) {
+function BookingGroups({
+  page: { bookings: read, more },
+  cursor,
+  today,
+}: {
+  page: BookingsPage;
+  cursor: string;
+  today: string;
+}) {
   const list = useRef<HTMLDivElement>(null);
   // What cancellations answered since the list was read.
   const [cancelled, setCancelled] = useState<Record<string, Booking>>({});
@@ -72,23 +89,36 @@ function BookingGroups({ read, today }: { read: Booking[]; today: string }) {
   );
   return (
     <div ref={list} className={styles.groups}>
-      <section>
-        <h2 className={styles.groupTitle}>Upcoming voyages</h2>
-        {upcoming.length > 0 ? (
-          cards(upcoming)
-        ) : (
-          <EmptyState
-            headingLevel={3}
-            title="No voyage ahead"
-            action={<ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>}
-          />
-        )}
-      </section>
+      {/* What is ahead stands on the pages before. */}
+      {(upcoming.length > 0 || !cursor) && (
+        <section>
+          <h2 className={styles.groupTitle}>Upcoming voyages</h2>
+          {upcoming.length > 0 ? (
+            cards(upcoming)
+          ) : (
+            <EmptyState
+              headingLevel={3}
+              title="No voyage ahead"
+              action={<ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>}
+            />
+          )}
+        </section>
+      )}
       {past.length > 0 && (
         <section>
           <h2 className={styles.groupTitle}>Past and cancelled voyages</h2>
           {cards(past)}
         </section>
+      )}
+      {(more ?? cursor) && (
+        <nav aria-label="Pages of your bookings" className={styles.steps}>
+          {cursor && <TextLink to={paths.myBookings()}>The first bookings</TextLink>}
+          {more && (
+            <TextLink to={paths.myBookings({ cursor: more })} variant="arrow">
+              {past.length > 0 ? 'Earlier bookings' : 'More bookings'}
+            </TextLink>
+          )}
+        </nav>
       )}
     </div>
   );

@@ -13,12 +13,12 @@ import {
 } from '@antara/contracts/testing';
 import { sortBookings } from './sort-bookings.ts';
 
-async function openBookings(answers: CallHandlers) {
+async function openBookings(answers: CallHandlers, address = '/userbooking') {
   const testContext = createTestContext(answers, customer);
   const page = await renderScreens(
     testContext.appContext,
     { '/userbooking': remote.createRoutes()['/userbooking']! },
-    ['/userbooking'],
+    [address],
   );
   return { ...testContext, ...page, user: userEvent.setup() };
 }
@@ -120,6 +120,40 @@ describe('CO-11 my bookings', () => {
     expect(document.activeElement).toBe(past.getByRole('link', { name: 'VIEW BOOKING' }));
     expect(screen.getByText('No voyage ahead')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
+  });
+
+  it('CO-11 PD-04 more bookings than a page holds: links on and back, and what is ahead is not missed there', async () => {
+    const { router, user, calls } = await openBookings({
+      bookings: ({ query }) => ({
+        response: 'SUCCESS',
+        bookings: [testBooking({ booking_date_to: '2020-02-14' })],
+        ...(!(query as { cursor?: string }).cursor && { more: 'ANT-7K2M9Q' }),
+      }),
+    });
+    const on = await screen.findByRole('link', { name: 'Earlier bookings' });
+    expect(screen.getByText('No voyage ahead')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'The first bookings' })).toBeNull();
+    await user.click(on);
+    await waitFor(() => expect(router.state.location.search).toBe('?cursor=ANT-7K2M9Q'));
+    const back = await screen.findByRole('link', { name: 'The first bookings' });
+    expect(back.getAttribute('href')).toBe('/userbooking');
+    expect(screen.queryByText('No voyage ahead')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Earlier bookings' })).toBeNull();
+    expect(calls.map(({ input }) => input)).toMatchObject([
+      { query: { limit: '20' } },
+      { query: { limit: '20', cursor: 'ANT-7K2M9Q' } },
+    ]);
+  });
+
+  it('CO-11 a page after the last: says so and leads to the first', async () => {
+    await openBookings(
+      { bookings: () => ({ response: 'SUCCESS', bookings: [] }) },
+      '/userbooking?cursor=ANT-7K2M9Q',
+    );
+    await screen.findByText('No earlier voyages');
+    expect(screen.getByRole('link', { name: 'Your bookings from the first' }).getAttribute('href')).toBe(
+      '/userbooking',
+    );
   });
 
   it('CO-11 no bookings: says so and leads to the journeys', async () => {
