@@ -95,6 +95,19 @@ describe('MF-02 reading a page’s data before it is asked for', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('MF-02 not of what the next page puts under a pointer that stands still, until it moves', async () => {
+    at('/booking/epic');
+    const link = document.getElementById('it')!;
+    const place = { bubbles: true, clientX: 40, clientY: 300 };
+    document.body.dispatchEvent(new MouseEvent('click', place));
+    link.dispatchEvent(new MouseEvent('pointerover', place));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(load).not.toHaveBeenCalled();
+    link.dispatchEvent(new MouseEvent('pointerover', { ...place, clientX: 41 }));
+    await vi.advanceTimersByTimeAsync(80);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('MF-02 of two pages at a time at most, and one that fails makes room', async () => {
     const { promise, reject } = Promise.withResolvers();
     load.mockReturnValueOnce(promise).mockReturnValue(new Promise(() => {}));

@@ -25,7 +25,13 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
     loading.delete(url.href);
   }
 
+  /** Where the visitor clicked last: the page that follows puts links of its own under the pointer, which stands still. */
+  let clicked: MouseEvent | undefined;
+  const isUnderStillPointer = (event: Event) =>
+    event instanceof MouseEvent && event.clientX === clicked?.clientX && event.clientY === clicked.clientY;
+
   const prefetch = (event: Event) => {
+    if (isUnderStillPointer(event)) return;
     // Chromium alone says so (Network Information API).
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
@@ -49,6 +55,7 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
   for (const type of ['pointerout', 'focusout', 'touchmove', 'click']) {
     document.addEventListener(type, () => clearTimeout(timer), { passive: true });
   }
+  document.addEventListener('click', (event) => (clicked = event), { passive: true });
 }
 
 /** What stands in the address in the place of each `:name` of a path that matches it. */
