@@ -42,7 +42,9 @@ test('TJ-01 a card’s description is cut at 20 words, with Read more and Read l
     const id = await card.getByRole('button', { name: /^Read/ }).getAttribute('aria-controls');
     return (await page.locator(`[id="${id}"]`).innerText()).split(/\s+/).length;
   };
-  expect(await countWords()).toBe(20);
+  // What is far off the screen has no text that is shown, until it has been laid out.
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(countWords).toBe(20);
   await card.getByRole('button', { name: 'Read more' }).click();
   expect(await countWords()).toBeGreaterThan(20);
   await card.getByRole('button', { name: 'Read less' }).click();
