@@ -11,6 +11,7 @@ import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { settings } from '../settings/tables.ts';
 import { createCommissionStatement } from './commission.ts';
+import { formatStatementCsv } from './downloads.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 import { agent } from './testing/agents.ts';
 
@@ -114,4 +115,25 @@ test('AG-05 the sums that the database counts are those of the entries one by on
     expect(list.total, state).toBe(state ? entries.length : 61);
     expect(await listEntries(state), state).toEqual(entries);
   }
+  const cookies = Object.fromEntries(owner.cookies);
+  const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body.split('\r\n');
+  expect(csv.slice(1, -4).map((line) => line.split(',')[0])).toEqual(all.map(({ booking_id }) => booking_id));
+  const { commission } = await read({});
+  expect(csv.slice(-4).map((line) => line.split(',')[7])).toEqual([
+    ...(['expected', 'due', 'paid'] as const).map((state) => (commission[state] / 100).toFixed(2)),
+    undefined,
+  ]);
+});
+
+test('PD-04 the statement is written as its entries are read', async () => {
+  const [entry] = (await owner.call('agentBookings')).body.commission.entries.rows;
+  let read = 0;
+  async function* readEntries() {
+    for (; read < 1000; read++) yield entry!;
+  }
+  const rows = formatStatementCsv(readEntries());
+  await rows.next();
+  await rows.next();
+  expect((await rows.next()).value).toContain(entry!.booking_id);
+  expect(read).toBe(1);
 });

@@ -1,10 +1,9 @@
 /** What agents take into their own programs: the sailing calendar and the commission statement. */
-import type { AgentDeparture } from '@antara/contracts/api/agents';
+import type { AgentDeparture, CommissionEntry } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
 import { createCalendarWriter } from '../documents/index.ts';
 import { formatCsv, formatCsvRow } from '../platform/csv.ts';
 import { formatCount } from '../platform/format.ts';
-import type { CommissionStatement } from './commission.ts';
 
 const getUrl = (siteUrl: string, { slug, date_from }: AgentDeparture) =>
   siteUrl + paths.journey(slug, { date: date_from });
@@ -32,17 +31,11 @@ export async function* formatSailingsCsv(
 /** How the states of a commission are called in files. */
 export const commissionStates = { due: 'Due', expected: 'Expected', paid: 'Paid' } as const;
 
-/** The commission as CSV: a row a booking, then the sums by state. Amounts in dollars with two decimals. */
-export function formatStatementCsv(statement: CommissionStatement): string {
+/** The commission as CSV: a row a booking, written as they are read, then the sums by state. Amounts in dollars with two decimals. */
+export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry>): AsyncGenerator<string> {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const sum = (state: keyof typeof commissionStates) => [
-    `${commissionStates[state]} in all`,
-    ...Array<string>(6).fill(''),
-    dollars(statement[state]),
-    '',
-    '',
-  ];
-  return formatCsv([
+  const sums = { expected: 0, due: 0, paid: 0 };
+  yield formatCsv([
     [
       'Booking',
       'Client',
@@ -55,7 +48,10 @@ export function formatStatementCsv(statement: CommissionStatement): string {
       'State',
       'Your reference',
     ],
-    ...statement.entries.map((entry) => [
+  ]);
+  for await (const entry of entries) {
+    sums[entry.state] += entry.amount;
+    yield formatCsvRow([
       entry.booking_id,
       entry.client,
       entry.program,
@@ -66,11 +62,12 @@ export function formatStatementCsv(statement: CommissionStatement): string {
       dollars(entry.amount),
       commissionStates[entry.state],
       entry.reference,
-    ]),
-    sum('expected'),
-    sum('due'),
-    sum('paid'),
-  ]);
+    ]);
+  }
+  for (const state of ['expected', 'due', 'paid'] as const) {
+    const label = `${commissionStates[state]} in all`;
+    yield formatCsvRow([label, ...Array<string>(6).fill(''), dollars(sums[state]), '', '']);
+  }
 }
 
 /** The sailings as a calendar file (RFC 5545), written as they are read: whole days, each with the address of its journey. */

@@ -73,16 +73,33 @@ async function createSearch({ db, now }: Platform, agent: User, filter: PortalFi
   return { rates, search };
 }
 
-/** The commission of the agency's bookings that fit. */
+/** Of how many bookings a statement is read at a time. */
+const statementStep = 50;
+
+/** The commission of the agency's bookings that fit, an entry each, as they are read. */
+export async function* readAgencyStatement(
+  platform: Platform,
+  agent: User,
+  filter: PortalFilter,
+): AsyncGenerator<CommissionEntry> {
+  const { rates, search } = await createSearch(platform, agent, filter);
+  const ids = await findAgencyBookings(platform.db, search, { confirmed: true });
+  for (let begin = 0; begin < ids.length; begin += statementStep) {
+    const part = ids.slice(begin, begin + statementStep);
+    const { getEntry } = await loadBookings(platform, rates, part);
+    yield* part.map(getEntry);
+  }
+}
+
+/** The commission of the agency's bookings that fit, with its sums. */
 export async function getAgencyStatement(
   platform: Platform,
   agent: User,
   filter: PortalFilter,
 ): Promise<CommissionStatement> {
-  const { rates, search } = await createSearch(platform, agent, filter);
-  const ids = await findAgencyBookings(platform.db, search, { confirmed: true });
-  const { getEntry } = await loadBookings(platform, rates, ids);
-  return createCommissionStatement(ids.map(getEntry));
+  const entries: CommissionEntry[] = [];
+  for await (const entry of readAgencyStatement(platform, agent, filter)) entries.push(entry);
+  return createCommissionStatement(entries);
 }
 
 /** A page of the agency's bookings that fit, and of their commission with its sums over all pages. */

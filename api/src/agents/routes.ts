@@ -35,6 +35,7 @@ import {
   getCompanyName,
   listAgencyBookings,
   listNextDepartures,
+  readAgencyStatement,
 } from './home.ts';
 import { addLogoRoutes } from './logo-routes.ts';
 import { listPortalChoices } from './find-bookings.ts';
@@ -189,7 +190,7 @@ export const agents = {
       Readable.from(formatSailingsCalendar(readOpenDepartures(db, now()), config.siteUrl, now())),
     );
     file('commission.csv', 'text/csv; charset=utf-8', async (agent, filter) =>
-      formatStatementCsv(await getAgencyStatement(platform, agent, filter)),
+      Readable.from(formatStatementCsv(readAgencyStatement(platform, agent, filter))),
     );
     file('commission.pdf', 'application/pdf', async (agent, filter) =>
       renderStatement(await getAgencyStatement(platform, agent, filter), {
