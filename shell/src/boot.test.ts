@@ -219,6 +219,13 @@ describe('SH-14 what is far off the screen is laid out later', () => {
   });
 });
 
+it('SH-14 nor in WebKit, which does not scroll to what it has not laid out', async () => {
+  Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.', configurable: true });
+  await boot();
+  Reflect.deleteProperty(navigator, 'vendor');
+  expect(document.documentElement.dataset.exactHeights).toBe('');
+});
+
 it('SH-14 a link to a part of the page has exact heights to scroll by, the menu’s button needs none', async () => {
   await boot({ body: '<a role="button" href="#menu">Menu</a><a href="#part">Part</a>' });
   const [menu, part] = document.querySelectorAll('a');

@@ -219,8 +219,10 @@ function applyValue(field: Field, value: string | boolean) {
 }
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// WebKit brings nothing into view that it has not laid out.
+const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
 // A reload and a step back restore the scroll position; a link to a part of the page scrolls to it.
-if ((navigation && navigation.type !== 'navigate') || location.hash) requireExactHeights();
+if ((navigation && navigation.type !== 'navigate') || location.hash || isWebKit) requireExactHeights();
 addEventListener(
   'click',
   ({ target }) => {
