@@ -20,6 +20,11 @@ beforeAll(async () => {
   await store.shell('100');
   await store.setLive({ shell: '100' });
   api = createServer(async (request, response) => {
+    // The edge asks for the version of the content by itself.
+    if (request.method !== 'POST') {
+      response.writeHead(404).end();
+      return;
+    }
     const body = JSON.parse(await text(request)) as unknown;
     calls.push({ url: request.url ?? '', headers: request.headers, body });
     if (answer.cookies) response.setHeader('set-cookie', answer.cookies);
