@@ -1,8 +1,9 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
+import { selectReceived } from '../booking/balance.ts';
 import { createBookingId } from '../booking/booking-id.ts';
 import { payOrder, placeOrder } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
@@ -136,4 +137,21 @@ test('PD-04 the statement is written as its entries are read', async () => {
   await rows.next();
   expect((await rows.next()).value).toContain(entry!.booking_id);
   expect(read).toBe(1);
+});
+
+test('PD-04 what came in for a booking is found by its orders, also before the database has statistics', async () => {
+  await db.execute(sql`WITH orders AS (
+      INSERT INTO payment_orders (booking_id, user_id, idempotency_key, body_hash, provider, amount_paise, snapshot)
+      SELECT booking_id, user_id, 'many' || n, body_hash, provider, amount_paise, snapshot
+      FROM (SELECT * FROM payment_orders LIMIT 1) AS one, generate_series(1, 5000) AS n RETURNING id)
+    INSERT INTO payments (payment_id, order_id, amount_paise, status, outcome)
+    SELECT 'many' || id, id, 100, 'captured', 'booked' FROM orders`);
+  const plan = JSON.stringify(
+    (
+      await db.execute(sql`EXPLAIN SELECT * FROM (SELECT id FROM bookings) AS bookings
+    LEFT JOIN LATERAL (${selectReceived(db)}) AS received ON true`)
+    ).rows,
+  );
+  expect(plan).toContain('payments_order');
+  expect(plan).not.toContain('Seq Scan on payments');
 });
