@@ -105,7 +105,7 @@ describe('a page with an app under development', () => {
     const { 'mfe-account': account } = registryIn(dev(['mfe-account'])).remotes;
     const own = Object.entries(routes).filter(([, { owner }]) => owner === 'mfe-account');
     expect(Object.keys(account?.routes ?? {})).toEqual(own.map(([path]) => path));
-    expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer', query: [] });
+    expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer', query: ['cursor'] });
   });
 
   it('reports whether nothing of the server’s rendering is left', () => {
