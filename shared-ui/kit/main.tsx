@@ -6,6 +6,8 @@ import { KitPage } from './kit-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('kit.html has no #root.');
+// Nothing is painted before, so no line breaks anew when they come.
+await Promise.all(['Fraunces', 'Figtree'].map((name) => document.fonts.load(`1em "${name}"`)));
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
