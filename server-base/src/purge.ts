@@ -2,7 +2,7 @@
 
 const purgeTimeoutMs = 10_000;
 
-/** Who is told by `POST`, and the token that goes along. */
+/** The address that the `POST` goes to, and the token sent with it. */
 export interface PurgeReceiver {
   url: string;
   token: string | null;

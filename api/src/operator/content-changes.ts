@@ -1,6 +1,6 @@
 /**
- * What follows a change of what pages show. Edges, which keep pages, ask for the content's version; a shared cache in front of them is told
- * to drop what it keeps, by a job, once they have taken notice: until then it would fetch the same again.
+ * What follows a change of what pages show. Edges, which keep pages, ask for the content's version; a shared cache in front of them is
+ * purged by a job, once all edges have the new version: until then it would fetch the same again.
  */
 import { purgeTags } from '@antara/server-base/purge';
 import { and, desc, inArray, sql } from 'drizzle-orm';

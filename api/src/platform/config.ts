@@ -74,7 +74,7 @@ export interface Config extends Partial<ProviderConfigs> {
   passportKeys: readonly FileKey[] | null;
   /** How long an answer of the catalogue may be reused, in milliseconds. */
   catalogueAge: number;
-  /** The shared cache in front of the site, which drops what the operator has changed; null = none is told. */
+  /** The shared cache in front of the site, which is purged of what the operator has changed; null = none. */
   purge: PurgeReceiver | null;
   logLevel: (typeof logLevels)[number];
   /** How long it still answers when it is told to end, in seconds. */
