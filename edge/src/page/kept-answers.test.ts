@@ -1,5 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,6 +57,13 @@ const ask = (headers: Record<string, string> = {}, path = '/about-us', method = 
     request.on('error', reject);
   });
 
+/** All that is sent on a connection on which `asked` is written at once, until the server ends it. */
+const exchange = (asked: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(asked));
+    text(socket.setEncoding('latin1')).then(resolve, reject);
+  });
+
 /** Asks until an answer did not come from the router: pages are fresh for seconds, which a slow machine may take between two requests. */
 const askKept = (headers: Record<string, string> = {}, path = '/about-us') =>
   vi.waitFor(async () => {
@@ -82,6 +90,30 @@ describe('SH-14 a kept page', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     expect(decode(second.body).toString()).toContain('shell 100');
     expect(decode(second.body)).toEqual(decode(first.body));
+  });
+
+  it('SH-14 is sent byte by byte as Node writes it, on connections that stay open and on those that end', async () => {
+    const asked = 'GET /about-us HTTP/1.1\r\nhost: antara.example\r\naccept-encoding: br\r\n';
+    const received = await vi.waitFor(async () => {
+      await ask({ 'accept-encoding': 'br' });
+      const before = routed;
+      const all = await exchange(`${`${asked}\r\n`.repeat(3)}${asked}connection: close\r\n\r\n`);
+      expect(routed).toBe(before);
+      return all;
+    }, 20_000);
+    const answers = received.split('HTTP/1.1 200 OK\r\n').slice(1);
+    const ids = answers.map((answer) => /x-request-id: (.{36})\r\n/.exec(answer)?.[1]);
+    const normalized = answers.map((answer, nth) =>
+      answer.replace(ids[nth]!, 'ID').replace(/Date: \w{3}, [\d]{2} \w{3} \d{4} [\d:]{8} GMT\r\n/, 'DATE'),
+    );
+    expect(new Set(ids).size).toBe(4);
+    expect(normalized[0]).toContain('DATE');
+    expect(normalized[0]).toContain('Connection: keep-alive\r\n');
+    expect(normalized[1]).toBe(normalized[0]);
+    expect(normalized[2]).toBe(normalized[0]);
+    expect(normalized[3]!.replace('Connection: close\r\n', '')).toBe(
+      normalized[0]!.replace(/Connection: keep-alive\r\nKeep-Alive: timeout=\d+\r\n/, ''),
+    );
   });
 
   it('SH-14 is not sent to a visitor who has it', async () => {

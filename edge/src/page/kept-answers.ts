@@ -2,7 +2,6 @@
  * Sends kept pages before the router and its hooks: the answer that these made for the same request target a moment ago, with a request
  * id of its own. On a kept page they take three quarters of the time.
  */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,16 +10,10 @@ import type { ReleaseSet } from '@antara/releases/render';
 import { createHostCheck } from '../host-check.ts';
 import { acceptsEncoding, matchesEtag } from '../send-body.ts';
 import type { PageBody } from './render-page.ts';
+import { sendAgain, type KeptAnswer } from './send-again.ts';
 
 /** Characters of all request targets together whose page is known: some tens of thousands of them. */
 const maxTargetCharacters = 2_000_000;
-
-interface KeptAnswer {
-  status: number;
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[];
-  body: Buffer | null;
-}
 
 /** What the kept answers are made from. */
 export interface KeptAnswersDeps {
@@ -82,8 +75,7 @@ export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, getFresh }
       const page = getFresh(target.set, target.address);
       const answer = page && answers.get(page)?.get(variantOf(headers, page));
       if (!answer) return false;
-      response.writeHead(answer.status, ['x-request-id', randomUUID(), ...answer.headers]);
-      response.end(answer.body ?? undefined);
+      sendAgain(answer, request, response);
       return true;
     },
 
