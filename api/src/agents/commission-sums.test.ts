@@ -1,6 +1,9 @@
+import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { addDays } from '@antara/contracts/rules/booking-rules';
+import { toRupees } from '@antara/contracts/rules/money';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pageCount, pdfText } from '../../test/pdf-text.ts';
 import { testServer } from '../../test/server.ts';
 import { users } from '../accounts/tables.ts';
 import { selectReceived } from '../booking/balance.ts';
@@ -11,8 +14,9 @@ import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { settings } from '../settings/tables.ts';
-import { createCommissionStatement } from './commission.ts';
-import { formatStatementCsv } from './downloads.ts';
+import { formatUsd } from '../platform/format.ts';
+import { commissionStates, formatStatementCsv } from './downloads.ts';
+import { renderStatement } from './statement.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 import { agent } from './testing/agents.ts';
 
@@ -93,6 +97,21 @@ async function insertBookings() {
   }
 }
 
+/** The sums as they follow from the entries one by one. */
+function sumUp(entries: readonly CommissionEntry[]) {
+  const sum = (valueOf: (entry: CommissionEntry) => number) =>
+    Object.fromEntries(
+      (['expected', 'due', 'paid'] as const).map((state) => [
+        state,
+        entries.reduce((all, entry) => all + (entry.state === state ? valueOf(entry) : 0), 0),
+      ]),
+    );
+  return {
+    ...sum(({ amount }) => amount),
+    inr: sum(({ amount, inr_per_usd }) => toRupees(amount, inr_per_usd)),
+  };
+}
+
 test('AG-05 the sums that the database counts are those of the entries one by one, at each state', async () => {
   await insertBookings();
   const read = async (query: Record<string, string>) => (await owner.call('agentBookings', { query })).body;
@@ -110,8 +129,7 @@ test('AG-05 the sums that the database counts are those of the entries one by on
     const entries = all.filter((entry) => !state || entry.state === state);
     expect(entries.length, state).toBeGreaterThan(5);
     const { commission, bookings: list } = await read({ status: state });
-    const { entries: _, ...sums } = createCommissionStatement(entries);
-    expect(commission, state).toMatchObject(sums);
+    expect(commission, state).toMatchObject(sumUp(entries));
     expect(commission.entries.total, state).toBe(entries.length);
     expect(list.total, state).toBe(state ? entries.length : 61);
     expect(await listEntries(state), state).toEqual(entries);
@@ -126,18 +144,60 @@ test('AG-05 the sums that the database counts are those of the entries one by on
   ]);
 });
 
-test('PD-04 the statement is written as its entries are read', async () => {
+test('PD-04 both statements are written as their entries are read, and other requests have their turns meanwhile', async () => {
   const [entry] = (await owner.call('agentBookings')).body.commission.entries.rows;
   let read = 0;
   async function* readEntries() {
-    for (; read < 1000; read++) yield entry!;
+    for (; read < 200; read++) yield entry!;
   }
   const rows = formatStatementCsv(readEntries());
   await rows.next();
   await rows.next();
   expect((await rows.next()).value).toContain(entry!.booking_id);
   expect(read).toBe(1);
+
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  const pdf = renderStatement(readEntries, { company: '', day: today, narrowed: false, footer: [] });
+  expect((await pdf.next()).value).toBeInstanceOf(Buffer);
+  expect(read).toBeLessThan(20);
+  for await (const _ of pdf);
+  clearInterval(counting);
+  expect(read).toBe(200);
+  expect(turns).toBeGreaterThan(10);
 });
+
+test('AG-05 the paper has every entry below its state, each state with its sum, and says on its last page how many there are', async () => {
+  const cookies = Object.fromEntries(owner.cookies);
+  const { rawPayload } = await server.inject({ url: '/api/agent/commission.pdf', cookies });
+  const words = pdfText(rawPayload);
+  const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body.split('\r\n');
+  const names = csv.slice(1, -4).map((line) => line.split(',')[0]!);
+  expect(names).toHaveLength(56);
+  for (const name of names) expect(words).toContain(name);
+  const { commission } = (await owner.call('agentBookings')).body;
+  for (const state of ['due', 'expected', 'paid'] as const) {
+    expect(words).toContain(`${commissionStates[state]} in all${formatUsd(commission[state])}`);
+  }
+  expect(words.match(/Page \d( of \d)?/g)).toEqual(['Page 1', 'Page 2', 'Page 3 of 3']);
+  expect(pageCount(rawPayload)).toBe(3);
+});
+
+test.each(['commission.csv', 'commission.pdf', 'sailings.csv', 'sailings.ics'])(
+  'PD-04 %s whose first read fails is an error, and no file that breaks off',
+  async (name) => {
+    const table = name.startsWith('commission') ? 'commission_rates' : 'departures';
+    await db.execute(sql.raw(`ALTER TABLE ${table} RENAME TO away`));
+    const answer = await server.inject({
+      url: `/api/agent/${name}`,
+      cookies: Object.fromEntries(owner.cookies),
+    });
+    await db.execute(sql.raw(`ALTER TABLE away RENAME TO ${table}`));
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  },
+);
 
 test('PD-04 what came in for a booking is found by its orders, also before the database has statistics', async () => {
   await db.execute(sql`WITH orders AS (

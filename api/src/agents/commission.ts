@@ -3,7 +3,7 @@ import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { calculateCommission } from '@antara/contracts/rules/commission-rules';
-import { divideHalfUp, toRupees, type Rupees } from '@antara/contracts/rules/money';
+import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { bookings, isPaid } from '../booking/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
@@ -61,24 +61,10 @@ export function toCommissionEntry(
   };
 }
 
-/** Entries and their sums by state, in cents. */
-export interface CommissionStatement {
-  entries: CommissionEntry[];
-  expected: number;
-  due: number;
-  paid: number;
-  /** The sums in rupees, each entry at the rate of its booking. */
+/** What the commission of many bookings comes to by state, in cents. */
+export interface CommissionSums extends Record<CommissionEntry['state'], number> {
+  /** In rupees, each entry at the rate of its booking. */
   inr: Record<CommissionEntry['state'], Rupees>;
-}
-
-export function createCommissionStatement(entries: CommissionEntry[]): CommissionStatement {
-  const sums = { expected: 0, due: 0, paid: 0 };
-  const inr = { ...sums };
-  for (const { state, amount, inr_per_usd } of entries) {
-    sums[state] += amount;
-    inr[state] += toRupees(amount, inr_per_usd);
-  }
-  return { entries, ...sums, inr };
 }
 
 export async function getCommissionRates(db: DbOrTx, agency: number): Promise<CommissionRates> {

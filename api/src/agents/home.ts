@@ -12,9 +12,8 @@ import type { Db, DbOrTx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   type CommissionRates,
-  type CommissionStatement,
+  type CommissionSums,
   toCommissionEntry,
-  createCommissionStatement,
   listPaidCommissions,
   findCommissionPercent,
   findPercentOf,
@@ -73,33 +72,29 @@ async function createSearch({ db, now }: Platform, agent: User, filter: PortalFi
   return { rates, search };
 }
 
-/** Of how many bookings a statement is read at a time. */
-const statementStep = 50;
+/** Of how many bookings a statement is read at a time: five statements each. */
+const statementStep = 500;
 
-/** The commission of the agency's bookings that fit, an entry each, as they are read. */
+/** The commission of the agency's bookings that fit, an entry each, as they are read; with `state` of those alone that are in it. */
 export async function* readAgencyStatement(
   platform: Platform,
   agent: User,
   filter: PortalFilter,
+  state?: CommissionEntry['state'],
 ): AsyncGenerator<CommissionEntry> {
-  const { rates, search } = await createSearch(platform, agent, filter);
+  const isAsked = !state || ['', 'confirmed', state].includes(filter.status);
+  if (!isAsked) return;
+  const { rates, search } = await createSearch(
+    platform,
+    agent,
+    state ? { ...filter, status: state } : filter,
+  );
   const ids = await findAgencyBookings(platform.db, search, { confirmed: true });
   for (let begin = 0; begin < ids.length; begin += statementStep) {
     const part = ids.slice(begin, begin + statementStep);
     const { getEntry } = await loadBookings(platform, rates, part);
     yield* part.map(getEntry);
   }
-}
-
-/** The commission of the agency's bookings that fit, with its sums. */
-export async function getAgencyStatement(
-  platform: Platform,
-  agent: User,
-  filter: PortalFilter,
-): Promise<CommissionStatement> {
-  const entries: CommissionEntry[] = [];
-  for await (const entry of readAgencyStatement(platform, agent, filter)) entries.push(entry);
-  return createCommissionStatement(entries);
 }
 
 /** A page of the agency's bookings that fit, and of their commission with its sums over all pages. */
@@ -110,7 +105,7 @@ export async function listAgencyBookings(
   pages: { page: number; statement: number },
 ): Promise<{
   bookings: ListPage<PortalBooking>;
-  commission: Omit<CommissionStatement, 'entries'> & { entries: ListPage<CommissionEntry> };
+  commission: CommissionSums & { entries: ListPage<CommissionEntry> };
 }> {
   const { db } = platform;
   const { rates, search } = await createSearch(platform, agent, filter);

@@ -1,5 +1,4 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
-import { Readable } from 'node:stream';
 import { portalFilter } from '@antara/contracts/api/agent-lists';
 import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { agentSchemas } from '@antara/contracts/api/agents';
@@ -12,6 +11,7 @@ import { getEventSource, recordRefusals } from '../security-events/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { createDownload } from '../platform/download.ts';
 import { implement } from '../platform/implement.ts';
 import { createFindPrint, createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -30,7 +30,6 @@ import { findCommissionPercent, getCommissionRates } from './commission.ts';
 import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
 import { requireAgencyOwner, requireAgent } from './require-agent.ts';
 import {
-  getAgencyStatement,
   getAgencyTerms,
   getCompanyName,
   listAgencyBookings,
@@ -166,34 +165,35 @@ export const agents = {
 
     await addLogoRoutes(app, platform);
 
-    /** A download for agents, written at each request. */
+    /** A download for agents, written at each request while it is sent. */
     const file = (
       name: string,
       type: string,
       write: (
         agent: Awaited<ReturnType<typeof requireAgent>>,
         filter: PortalFilter,
-      ) => Promise<string | Buffer | Readable>,
+      ) => AsyncIterable<string | Buffer> | Promise<AsyncIterable<string | Buffer>>,
     ) =>
       app.get(`/api/agent/${name}`, async (request, reply) => {
-        const content = await write(await requireAgent(request), parseFilter(request.query));
+        const parts = await write(await requireAgent(request), parseFilter(request.query));
+        const download = await createDownload(parts);
         return reply
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="antara-${name}"`)
           .type(type)
-          .send(content);
+          .send(download);
       });
-    file('sailings.csv', 'text/csv; charset=utf-8', async () =>
-      Readable.from(formatSailingsCsv(readOpenDepartures(db, now()), config.siteUrl)),
+    file('sailings.csv', 'text/csv; charset=utf-8', () =>
+      formatSailingsCsv(readOpenDepartures(db, now()), config.siteUrl),
     );
-    file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
-      Readable.from(formatSailingsCalendar(readOpenDepartures(db, now()), config.siteUrl, now())),
+    file('sailings.ics', 'text/calendar; charset=utf-8', () =>
+      formatSailingsCalendar(readOpenDepartures(db, now()), config.siteUrl, now()),
     );
-    file('commission.csv', 'text/csv; charset=utf-8', async (agent, filter) =>
-      Readable.from(formatStatementCsv(readAgencyStatement(platform, agent, filter))),
+    file('commission.csv', 'text/csv; charset=utf-8', (agent, filter) =>
+      formatStatementCsv(readAgencyStatement(platform, agent, filter)),
     );
     file('commission.pdf', 'application/pdf', async (agent, filter) =>
-      renderStatement(await getAgencyStatement(platform, agent, filter), {
+      renderStatement((state) => readAgencyStatement(platform, agent, filter, state), {
         company: await getCompanyName(db, agent),
         day: toCivilDate(now()),
         narrowed: !isEmptyFilter(filter),

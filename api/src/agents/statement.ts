@@ -1,7 +1,8 @@
 /** The commission statement as a PDF document. */
+import { setImmediate } from 'node:timers/promises';
+import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { formatDate, formatUsd } from '../platform/format.ts';
 import { type Column, PdfDocument, strongText, tableHeadText } from '../documents/index.ts';
-import type { CommissionStatement } from './commission.ts';
 import { commissionStates } from './downloads.ts';
 
 const columns: Column[] = [
@@ -13,55 +14,58 @@ const columns: Column[] = [
   { at: 483, align: 'right' },
 ];
 
+/** After how many rows other requests have their turn: laying out a row takes more than a millisecond. */
+const rowsPerTurn = 10;
+
 /**
- * The entries by state, each with its sum. `day`: the date of the statement, `yyyy-mm-dd`. `narrowed`: they are those that fit a
- * search, which the statement says.
+ * The entries by state, each state with its sum, written as they are read. `day`: the date of the statement, `yyyy-mm-dd`. `narrowed`: they
+ * are those that fit a search, which the statement says.
  */
-export function renderStatement(
-  { entries, ...sums }: CommissionStatement,
+export async function* renderStatement(
+  readEntries: (state: CommissionEntry['state']) => AsyncIterable<CommissionEntry>,
   {
     company,
     day,
     narrowed,
     footer,
   }: { company: string; day: string; narrowed: boolean; footer: readonly string[] },
-): Promise<Buffer> {
+): AsyncGenerator<Buffer> {
   const pdf = new PdfDocument({
     title: 'Commission statement',
     reference: formatDate(day),
     footer,
     at: new Date(`${day}T00:00:00Z`),
+    streamed: true,
   });
   pdf.paragraph(company || 'Your agency', strongText);
   if (narrowed) pdf.paragraph('Only what fits your search in the portal, not the whole statement.');
   for (const state of ['due', 'expected', 'paid'] as const) {
-    const rows = entries.filter((entry) => entry.state === state);
     pdf.heading(commissionStates[state]);
-    if (rows.length)
-      pdf.row(columns, ['Booking', 'Client', 'Departure', 'Received', '%', 'Commission'], tableHeadText);
-    for (const { booking_id, client, reference, date_from, base, percent, amount } of rows) {
-      const named = reference ? `${client}, ref. ${reference}` : client;
-      const cells = [
-        booking_id,
-        named,
-        formatDate(date_from),
-        formatUsd(base),
-        String(percent),
-        formatUsd(amount),
-      ];
-      pdf.row(columns, cells);
+    let rows = 0;
+    let sum = 0;
+    for await (const entry of readEntries(state)) {
+      if (rows === 0)
+        pdf.row(columns, ['Booking', 'Client', 'Departure', 'Received', '%', 'Commission'], tableHeadText);
+      pdf.row(columns, toCells(entry));
+      rows += 1;
+      sum += entry.amount;
+      if (rows % rowsPerTurn) continue;
+      await setImmediate();
+      const finished = pdf.takeFinished();
+      if (finished) yield finished;
     }
-    pdf.row(
-      columns,
-      [`${commissionStates[state]} in all`, '', '', '', '', formatUsd(sums[state])],
-      strongText,
-      true,
-    );
+    const total = [`${commissionStates[state]} in all`, '', '', '', '', formatUsd(sum)];
+    pdf.row(columns, total, strongText, true);
   }
   pdf
     .space(12)
     .paragraph(
       'Commission is due once the cruise has ended and nothing is left to pay. It is counted on what was received of the fare, before GST.',
     );
-  return pdf.file();
+  yield* pdf.finish();
+}
+
+function toCells({ booking_id, client, reference, date_from, base, percent, amount }: CommissionEntry) {
+  const named = reference ? `${client}, ref. ${reference}` : client;
+  return [booking_id, named, formatDate(date_from), formatUsd(base), String(percent), formatUsd(amount)];
 }

@@ -1,6 +1,7 @@
 /** Layout of our documents on A4: header, footer, and their few kinds of content. Lengths are in points (1/72 inch). */
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { loadStyle, splitIntoRuns, measureText, type FontFile, type FontStyle } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
@@ -49,6 +50,11 @@ export interface PdfDocumentInput {
   logo?: { content: Buffer; width: number; height: number };
   /** Date of creation, given so that the same content is the same file. */
   at: Date;
+  /**
+   * Each page is finished when the next one begins: for documents of any length, read by `takeFinished` and `finish`. Only the last page
+   * says how many there are.
+   */
+  streamed?: boolean;
 }
 
 /** Pages filled from the top; `y` is the top of the next line. */
@@ -56,15 +62,16 @@ export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
   private readonly registered = new Set<FontFile>();
   private y = top;
+  private page = 1;
   private input: PdfDocumentInput;
 
   constructor(input: PdfDocumentInput) {
     this.input = input;
-    const { title, reference, at, sender = 'Antara River Cruises' } = input;
+    const { title, reference, at, sender = 'Antara River Cruises', streamed = false } = input;
     this.doc = new (loadPdfWriter())({
       size: 'A4',
       margin: 0,
-      bufferPages: true,
+      bufferPages: !streamed,
       lang: 'en-GB',
       displayTitle: true,
       info: {
@@ -156,6 +163,8 @@ export class PdfDocument {
   /** Adds a page when `height` does not fit on this one. */
   private ensureSpace(height: number): void {
     if (this.y + height <= bottom) return;
+    if (this.input.streamed) this.drawFooter(`Page ${this.page}`);
+    this.page += 1;
     this.doc.addPage();
     this.drawHeader();
     this.y = top;
@@ -273,22 +282,34 @@ export class PdfDocument {
     return this;
   }
 
+  private drawFooter(pageText: string): void {
+    this.drawLine(784);
+    for (const [index, text] of this.input.footer.entries()) {
+      this.drawText(text, left, 792 + index * 11, { size: 7.5, colour: mutedInk });
+    }
+    this.drawText(pageText, right, 792, { size: 7.5, colour: mutedInk }, 'right');
+  }
+
+  /** The bytes of a streamed document since it was last asked; null when there are none. */
+  takeFinished(): Buffer | null {
+    return this.doc.read() as Buffer | null;
+  }
+
+  /** Ends a streamed document, and returns the rest of its bytes: call it once. */
+  finish(): AsyncIterable<Buffer> {
+    this.drawFooter(`Page ${this.page} of ${this.page}`);
+    this.doc.end();
+    return this.doc as Readable;
+  }
+
   /** Writes footers and page numbers, and ends the document: call it once. */
   async file(): Promise<Buffer> {
-    const { start, count } = this.doc.bufferedPageRange();
-    for (let page = start; page < start + count; page++) {
+    for (let page = 0; page < this.page; page++) {
       this.doc.switchToPage(page);
-      this.drawLine(784);
-      for (const [index, text] of this.input.footer.entries()) {
-        this.drawText(text, left, 792 + index * 11, { size: 7.5, colour: mutedInk });
-      }
-      this.drawText(`Page ${page + 1} of ${count}`, right, 792, { size: 7.5, colour: mutedInk }, 'right');
+      this.drawFooter(`Page ${page + 1} of ${this.page}`);
     }
-    const chunks: Buffer[] = [];
-    this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     this.doc.end();
-    await once(this.doc, 'end');
-    return Buffer.concat(chunks);
+    return buffer(this.doc);
   }
 }
 
