@@ -16,18 +16,13 @@ export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
 
 /** The suites that are taken on these departures, by departure. */
 export async function listActiveClaims(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
-  const taken = new Map<number, Set<number>>();
-  if (!ids.length) return taken;
+  if (!ids.length) return new Map();
   const rows = await db
-    .select({ departure: roomClaims.departure_id, suite: roomClaims.suite_id })
+    .select({ departure: roomClaims.departure_id, suites: sql<number[]>`array_agg(${roomClaims.suite_id})` })
     .from(roomClaims)
-    .where(and(inArray(roomClaims.departure_id, [...ids]), isActiveClaim));
-  for (const { departure, suite } of rows) {
-    const suitesTaken = taken.get(departure);
-    if (suitesTaken) suitesTaken.add(suite);
-    else taken.set(departure, new Set([suite]));
-  }
-  return taken;
+    .where(and(inArray(roomClaims.departure_id, [...ids]), isActiveClaim))
+    .groupBy(roomClaims.departure_id);
+  return new Map(rows.map((row) => [row.departure, new Set(row.suites)]));
 }
 
 /** Every suite taken on the departures of a journey that leave after `lastClosed`. */

@@ -9,38 +9,26 @@ import {
   suitePrices,
   suites,
   tours,
+  type DepartureLeft,
+  type SoldDeparture,
 } from '../catalogue/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import { listActiveClaims } from './availability.ts';
 
-/** What is left of a departure: suites still to be had, and the lowest fare of them, two travellers, in cents a person. */
-interface Left {
-  suites_free: number;
-  from_price: UsdCents;
-}
-
-type DepartureRow = Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'fare_percent'>;
-
 /**
- * What is left of each departure on sale of these journeys, by the departure's id. One that is sold out is left out. `lastClosed`: see
- * `isOnSale`.
+ * What is left of each of these departures, by its id; one that is sold out is left out. Prices and claims are read by their keys: joined in
+ * one statement, all claims there are would be read. They come as a row for each journey and departure, since a suite each would be thousands.
  */
 export async function getDeparturesLeft(
   db: Db,
-  tourIds: readonly number[],
-  lastClosed: string,
-): Promise<Map<number, Left>> {
-  const rows = await db
-    .select({ id: departures.id, tour_id: departures.tour_id, fare_percent: departures.fare_percent })
-    .from(departures)
-    .where(and(inArray(departures.tour_id, [...tourIds]), isOnSale(lastClosed)));
-  return countLeft(db, rows);
-}
-
-/** As `getDeparturesLeft`, of these. Prices and claims are read by their keys: joined in one statement, all claims there are would be read. */
-async function countLeft(db: Db, rows: readonly DepartureRow[]): Promise<Map<number, Left>> {
+  rows: readonly SoldDeparture[],
+): Promise<Map<number, DepartureLeft>> {
   const prices = await db
-    .select({ tour: suitePrices.tour_id, suite: suitePrices.suite_id, twin: suitePrices.price_twin })
+    .select({
+      tour: suitePrices.tour_id,
+      suites: sql<number[]>`array_agg(${suitePrices.suite_id} ORDER BY ${suitePrices.suite_id})`,
+      twins: sql<UsdCents[]>`array_agg(${suitePrices.price_twin} ORDER BY ${suitePrices.suite_id})`,
+    })
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
     .where(
@@ -48,17 +36,19 @@ async function countLeft(db: Db, rows: readonly DepartureRow[]): Promise<Map<num
         inArray(suitePrices.tour_id, [...new Set(rows.map(({ tour_id }) => tour_id))]),
         eq(suites.out_of_service, false),
       ),
-    );
+    )
+    .groupBy(suitePrices.tour_id);
   const taken = await listActiveClaims(
     db,
     rows.map(({ id }) => id),
   );
-  const byTour = Map.groupBy(prices, ({ tour }) => tour);
+  const byTour = new Map(prices.map((row) => [row.tour, row]));
   return new Map(
-    rows.flatMap(({ id, tour_id, fare_percent }): [number, Left][] => {
-      const free = (byTour.get(tour_id) ?? []).filter(({ suite }) => !taken.get(id)?.has(suite));
+    rows.flatMap(({ id, tour_id, fare_percent }): [number, DepartureLeft][] => {
+      const { suites: all = [], twins = [] } = byTour.get(tour_id) ?? {};
+      const free = twins.filter((_, at) => !taken.get(id)?.has(all[at]!));
       if (!free.length) return [];
-      const lowest = Math.min(...free.map(({ twin }) => twin)) * fare_percent;
+      const lowest = Math.min(...free) * fare_percent;
       return [[id, { suites_free: free.length, from_price: toFarePerPerson(lowest) }]];
     }),
   );
@@ -114,7 +104,7 @@ export async function listOpenDepartures(
     )
     .orderBy(asc(departures.date_from), asc(departures.id))
     .limit(limit);
-  const left = await countLeft(db, rows);
+  const left = await getDeparturesLeft(db, rows);
   return rows.map(({ tour_id: _tour, fare_percent: _percent, ...sailing }) => ({
     ...sailing,
     ...(left.get(sailing.id) ?? { suites_free: 0, from_price: null }),

@@ -4,7 +4,7 @@ export { listShipPages } from './cruises.ts';
 export { listTourChoices } from './find-tours.ts';
 export { isOnSale, loadLastClosedDay } from './on-sale.ts';
 export { createCatalogue } from './routes.ts';
-export type { Sales } from './sales.ts';
+export type { DepartureLeft, Sales, SoldDeparture } from './sales.ts';
 export {
   addOnDays,
   addOns,

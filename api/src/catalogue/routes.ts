@@ -33,12 +33,11 @@ export function createCatalogue(sales: Sales): Plugin {
         const { limit, cursor, ...filter } = JSON.parse(key) as z.output<typeof tours.query>;
         const needed = await deps();
         const { ids, ...around } = await findTours(needed, filter, { limit: Number(limit), cursor });
-        return createCachedResponse('tours', {
-          response: 'SUCCESS',
-          tours: await listTourSummaries(needed, ids, filter.month),
-          ...around,
-          ...(await countTours(needed, filter)),
-        });
+        const [listed, counts] = await Promise.all([
+          listTourSummaries(needed, ids, filter.month),
+          countTours(needed, filter),
+        ]);
+        return createCachedResponse('tours', { response: 'SUCCESS', tours: listed, ...around, ...counts });
       });
       const cachedChoices = memoize(maxAgeMs, async () =>
         createCachedResponse('tourChoices', {

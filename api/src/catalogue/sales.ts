@@ -3,17 +3,17 @@ import type { Departure, TakenRoom } from '@antara/contracts/api/catalogue';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
+import type { departures } from './tables.ts';
 
 /** The suites of a departure that are still to be had, and the lowest fare of them in cents a person. */
 export type DepartureLeft = Pick<Departure, 'from_price' | 'suites_free'>;
 
+/** What the fare of a departure's suites is found by. */
+export type SoldDeparture = Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'fare_percent'>;
+
 export interface Sales {
-  /** What is left of each departure on sale of these tours, by its id; one that is sold out is not among them. */
-  getDeparturesLeft(
-    db: Db,
-    tourIds: readonly number[],
-    lastClosed: string,
-  ): Promise<Map<number, DepartureLeft>>;
+  /** What is left of each of these departures, by its id; one that is sold out is not among them. */
+  getDeparturesLeft(db: Db, departures: readonly SoldDeparture[]): Promise<Map<number, DepartureLeft>>;
   /** Is there no claim that still holds on this suite of this departure? */
   isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL;
   /** The suites taken on the departures of a tour that leave after `lastClosed`. */

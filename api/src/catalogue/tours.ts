@@ -87,7 +87,12 @@ export async function addDepartures<One extends Row>(
 ) {
   const ids = rows.map(({ id }) => id);
   const dates = await listDeparturesOnSale(db, ids, lastClosed);
-  const left = await sales.getDeparturesLeft(db, ids, lastClosed);
+  const left = await sales.getDeparturesLeft(
+    db,
+    [...dates].flatMap(([tour_id, list]) =>
+      list.map(({ id, fare_percent }) => ({ id, tour_id, fare_percent })),
+    ),
+  );
   const toDeparture = (row: DepartureRow): Departure => ({
     ...row,
     ...(left.get(row.id) ?? { from_price: null, suites_free: 0 }),
