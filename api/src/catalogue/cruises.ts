@@ -6,7 +6,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import { ships, suiteCategories, suites, tours } from './tables.ts';
 import type { CatalogueDeps } from './sales.ts';
-import { listTourSummaries, toDeckPlans } from './tours.ts';
+import { loadTourSummaries, toDeckPlans } from './tours.ts';
 
 /** Journeys on a ship's page. */
 const shownTours = 24;
@@ -110,6 +110,6 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
       cover_image: toPicture(cover_image, cover_alt),
     })),
     gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
-    tours: await listTourSummaries(deps, await listFirstTours(db, id)),
+    tours: [...(await loadTourSummaries(deps, await listFirstTours(db, id))).values()],
   };
 }

@@ -123,19 +123,15 @@ export async function findTours(
   };
 }
 
-/** How many journeys fit, and how many there are, each counted up to `maxTourCount`. */
-export async function countTours(
-  deps: CatalogueDeps,
-  filter: TourFilter,
-): Promise<{ fitting: number; total: number }> {
-  const count = (where?: SQL) =>
-    deps.db.$count(
-      deps.db.select({ id: tours.id }).from(tours).where(where).limit(maxTourCount).as('counted'),
-    );
-  const total = await count();
+/** How many journeys fit, counted up to `maxTourCount`; null when nothing is asked for, and all do. */
+export async function countFittingTours(deps: CatalogueDeps, filter: TourFilter): Promise<number | null> {
   const which = matches(deps, filter);
-  return { fitting: which ? await count(which) : total, total };
+  return which ? countTours(deps.db, which) : null;
 }
+
+/** How many journeys there are, counted up to `maxTourCount`; with `which`, how many of these. */
+export const countTours = (db: Db, which?: SQL): Promise<number> =>
+  db.$count(db.select({ id: tours.id }).from(tours).where(which).limit(maxTourCount).as('counted'));
 
 /** What the journeys give to choose from: the index leads from each river, month and length to the next. */
 export async function listTourChoices(db: Db, lastClosed: string): Promise<TourChoices> {

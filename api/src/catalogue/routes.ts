@@ -6,12 +6,13 @@ import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
+import { memoizeEach } from '../platform/memoize-each.ts';
 import { getCruise, listCruises } from './cruises.ts';
-import { countTours, findTours, listTourChoices } from './find-tours.ts';
+import { countFittingTours, countTours, findTours, listTourChoices } from './find-tours.ts';
 import { loadLastClosedDay } from './on-sale.ts';
 import type { Sales } from './sales.ts';
 import { getTourDetail } from './tour.ts';
-import { listTourSummaries } from './tours.ts';
+import { loadTourSummaries, pickMonth } from './tours.ts';
 
 const { cruises, cruise, tours, tourChoices, tour } = catalogueSchemas;
 
@@ -21,8 +22,14 @@ export function createCatalogue(sales: Sales): Plugin {
     name: 'catalogue',
     routes(app, { config, db, now }) {
       const toPicture = createToPicture(config);
-      const deps = async () => ({ db, sales, toPicture, lastClosed: await loadLastClosedDay(db, now()) });
-      const maxAgeMs = config.catalogueAge;
+      // An answer is kept as long as the parts that it is made of.
+      const maxAgeMs = config.catalogueAge / 2;
+      const getLastClosedDay = memoize(maxAgeMs, () => loadLastClosedDay(db, now()));
+      const deps = async () => ({ db, sales, toPicture, lastClosed: await getLastClosedDay() });
+      const getSummaries = memoizeEach(maxAgeMs, async (ids: number[]) =>
+        loadTourSummaries(await deps(), ids),
+      );
+      const getTourCount = memoize(maxAgeMs, () => countTours(db));
       const cachedCruises = memoize(maxAgeMs, async () =>
         createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listCruises(await deps()) }),
       );
@@ -31,18 +38,26 @@ export function createCatalogue(sales: Sales): Plugin {
       );
       const cachedTours = memoize(maxAgeMs, async (key) => {
         const { limit, cursor, ...filter } = JSON.parse(key) as z.output<typeof tours.query>;
+        const { month } = filter;
         const needed = await deps();
         const { ids, ...around } = await findTours(needed, filter, { limit: Number(limit), cursor });
-        const [listed, counts] = await Promise.all([
-          listTourSummaries(needed, ids, filter.month),
-          countTours(needed, filter),
+        const [listed, fitting, total] = await Promise.all([
+          getSummaries(ids),
+          countFittingTours(needed, filter),
+          getTourCount(),
         ]);
-        return createCachedResponse('tours', { response: 'SUCCESS', tours: listed, ...around, ...counts });
+        return createCachedResponse('tours', {
+          response: 'SUCCESS',
+          tours: month ? listed.map((tour) => pickMonth(tour, month)) : listed,
+          ...around,
+          fitting: fitting ?? total,
+          total,
+        });
       });
       const cachedChoices = memoize(maxAgeMs, async () =>
         createCachedResponse('tourChoices', {
           response: 'SUCCESS',
-          choices: await listTourChoices(db, await loadLastClosedDay(db, now())),
+          choices: await listTourChoices(db, await getLastClosedDay()),
         }),
       );
       const cachedTour = memoize(maxAgeMs, async (slug) => {

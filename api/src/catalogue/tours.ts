@@ -57,28 +57,27 @@ export function toDeckPlans(
   };
 }
 
-/** Journeys with their departures on sale, in the order of `ids`; with a `month` (`yyyy-mm`), those of that month alone. */
-export async function listTourSummaries(
+/** Journeys with their departures on sale, by their ids, in the order of these. */
+export async function loadTourSummaries(
   deps: CatalogueDeps,
   ids: readonly number[],
-  month?: string,
-): Promise<TourSummary[]> {
+): Promise<Map<number, TourSummary>> {
   const rows = await deps.db
     .select(summaryColumns)
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(inArray(tours.id, [...ids]));
   const place = new Map(ids.map((id, index) => [id, index]));
-  const listed = await addDepartures(
-    deps,
-    rows.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!),
-  );
-  if (!month) return listed;
-  return listed.map((tour) => ({
-    ...tour,
-    tour_tourData: tour.tour_tourData.filter(({ date_from }) => toMonth(date_from) === month),
-  }));
+  const sorted = rows.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!);
+  const listed = await addDepartures(deps, sorted);
+  return new Map(sorted.map(({ id }, index) => [id, listed[index]!]));
 }
+
+/** The journey with its departures in `month` (`yyyy-mm`) alone. */
+export const pickMonth = (tour: TourSummary, month: string): TourSummary => ({
+  ...tour,
+  tour_tourData: tour.tour_tourData.filter(({ date_from }) => toMonth(date_from) === month),
+});
 
 /** Journeys' rows as the contract has them; what else they carry is kept. */
 export async function addDepartures<One extends Row>(
