@@ -3,12 +3,14 @@
  * for before, at a fixed rate, each timed from when it was due (open loop).
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds, findFreePort, listProcesses } from './own-site.ts';
+import { tourOrders } from '@antara/contracts/rules/tour-filter';
 import { percentile, summarize, type Spread } from './statistics.ts';
 
 /** Requests a second of one way to serve a page, over all and by second of its processors. */
@@ -163,10 +165,32 @@ export interface UncachedPages {
   p99: number;
   max: number;
   cpuMs: number;
+  /** Compressed, of a page. */
+  kilobytes: number;
   failed: number;
 }
 
-/** Asks for pages with queries that nobody has asked for, `rate` a second for `forSeconds`, whether answers come or not. */
+/**
+ * Addresses of the journeys that fit a river, a month and an order, each in every combination with the others and with none: the searches that
+ * visitors make. They are mixed, so that those with many journeys are not in a row.
+ */
+async function listSearches(site: string): Promise<string[]> {
+  const answer = await fetch(`${site}/api/tours/choices`);
+  const { choices } = (await answer.json()) as { choices: { rivers: string[]; months: string[] } };
+  const combine = (names: readonly string[]) => [null, ...names];
+  const addresses = combine(choices.rivers).flatMap((river) =>
+    combine(choices.months).flatMap((month) =>
+      combine(tourOrders).map((sort) => {
+        const asked = Object.entries({ river, month, sort }).filter(([, value]) => value !== null);
+        return `/booking?${new URLSearchParams(asked as [string, string][])}`;
+      }),
+    ),
+  );
+  const digest = (text: string) => createHash('md5').update(text).digest('hex');
+  return addresses.toSorted((one, other) => digest(one).localeCompare(digest(other)));
+}
+
+/** Asks for searches that nobody has made, `rate` a second for `forSeconds`, whether answers come or not. */
 export async function measureUncachedPages(
   site: string,
   pids: readonly number[],
@@ -175,9 +199,10 @@ export async function measureUncachedPages(
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let failed = 0;
-  let asked = Date.now() % 1_000_000_000;
-  // A choice that there is not counts as any: the page is as long as without a query.
-  const nextPath = () => `/booking?river=${(asked += 1)}`;
+  let bytes = 0;
+  const searches = await listSearches(site);
+  if (searches.length < rate * (forSeconds + 3))
+    throw new Error(`The site has ${searches.length} searches only.`);
   const ask = (due: number) =>
     new Promise<void>((done) => {
       const end = (ok: boolean) => {
@@ -185,9 +210,9 @@ export async function measureUncachedPages(
         if (!ok) failed += 1;
         done();
       };
-      get(site + nextPath(), { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      get(site + searches.pop(), { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
         const isPage = answer.statusCode === 200;
-        answer.resume().on('end', () => end(isPage));
+        answer.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => end(isPage));
       }).on('error', () => end(false));
     });
   const load = async (count: number) => {
@@ -204,6 +229,7 @@ export async function measureUncachedPages(
   try {
     await load(rate * 3);
     times.length = 0;
+    bytes = 0;
     const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
     const before = used();
     const count = rate * forSeconds;
@@ -215,6 +241,7 @@ export async function measureUncachedPages(
       p99: percentile(times, 0.99),
       max: Math.max(...times),
       cpuMs: ((used() - before) * 1_000) / count,
+      kilobytes: bytes / count / 1_000,
       failed,
     };
   } finally {

@@ -124,12 +124,22 @@ export function cachedPagesTable(pages: readonly CachedPage[]): string {
   );
 }
 
-export function uncachedPagesTable({ rate, count, p50, p99, max, cpuMs, failed }: UncachedPages): string {
+export function uncachedPagesTable({
+  rate,
+  count,
+  kilobytes,
+  p50,
+  p99,
+  max,
+  cpuMs,
+  failed,
+}: UncachedPages): string {
   return table(
-    ['pages', 'a second', 'p50 ≤ 15 ms', 'p99 ≤ 50 ms', 'max', 'processor time a page', 'failed'],
+    ['pages', 'KB', 'a second', 'p50 ≤ 15 ms', 'p99 ≤ 50 ms', 'max', 'processor time a page', 'failed'],
     [
       [
         String(count),
+        kilobytes.toFixed(0),
         String(rate),
         judge(p50, 15, 1),
         judge(p99, 50, 1),

@@ -18,12 +18,14 @@ describe('formatDate', () => {
     expect(formatDate('2025-12-31T23:30:00.000Z')).toBe('31 December 2025');
   });
 
-  test.each(['', 'soon', '2025-13-01', '2025-02-30', '2025-04-00'])(
+  test.each(['', 'soon', '2025-13-01', '2025-02-30', '2100-02-29', '2025-04-31', '2025-04-00'])(
     'returns what is not a date unchanged: "%s"',
     (text) => expect(formatDate(text)).toBe(text),
   );
 
-  test('knows leap days', () => expect(formatDate('2028-02-29', 'short')).toBe('29 Feb 2028'));
+  test.each(['2028', '2000'])('knows the leap day of %s', (year) =>
+    expect(formatDate(`${year}-02-29`, 'short')).toBe(`29 Feb ${year}`),
+  );
 });
 
 test.each([

@@ -10,14 +10,8 @@ export type DateStyle = 'long' | 'short' | 'monthDay' | 'american';
  * and browser render the same. A text that is not a date is returned unchanged.
  */
 export function formatDate(isoDate: string, style: DateStyle = 'long'): string {
-  const parts = parse(isoDate);
-  if (!parts) return isoDate;
-  const { year, month, day } = parts;
-  const short = month.slice(0, 3);
-  if (style === 'short') return `${day} ${short} ${year}`;
-  if (style === 'monthDay') return `${day} ${month}`;
-  if (style === 'american') return `${short} ${day}, ${year}`;
-  return `${day} ${month} ${year}`;
+  const date = parse(isoDate);
+  return date ? format(date, style) : isoDate;
 }
 
 /** A range without repetition: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both ISO dates. */
@@ -25,16 +19,36 @@ export function formatDateRange(from: string, to: string): string {
   const first = parse(from);
   const last = parse(to);
   if (!first || !last || from.slice(0, 10) === to.slice(0, 10)) return formatDate(from);
-  if (first.year !== last.year) return `${formatDate(from)} – ${formatDate(to)}`;
-  if (first.month !== last.month) return `${formatDate(from, 'monthDay')} – ${formatDate(to)}`;
-  return `${first.day} – ${formatDate(to)}`;
+  const end = format(last, 'long');
+  if (first.year !== last.year) return `${format(first, 'long')} – ${end}`;
+  if (first.month !== last.month) return `${format(first, 'monthDay')} – ${end}`;
+  return `${first.day} – ${end}`;
 }
 
-function parse(isoDate: string): { year: number; month: string; day: number } | null {
+interface CivilDate {
+  year: number;
+  month: string;
+  day: number;
+}
+
+function format({ year, month, day }: CivilDate, style: DateStyle): string {
+  const short = month.slice(0, 3);
+  if (style === 'short') return `${day} ${short} ${year}`;
+  if (style === 'monthDay') return `${day} ${month}`;
+  if (style === 'american') return `${short} ${day}, ${year}`;
+  return `${day} ${month} ${year}`;
+}
+
+function parse(isoDate: string): CivilDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   if (!match) return null;
-  const [year, number, day] = match.slice(1).map(Number) as [number, number, number];
+  const [, year = 0, number = 0, day = 0] = match.map(Number);
   const month = monthNames[number - 1];
-  if (!month || day < 1 || day > new Date(Date.UTC(year, number, 0)).getUTCDate()) return null;
-  return { year, month, day };
+  return month && day > 0 && day <= countDays(year, number) ? { year, month, day } : null;
+}
+
+/** The days of a month, 1 = January. A page has some hundred dates: a `Date` for each took a tenth of rendering it. */
+function countDays(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
