@@ -1,9 +1,12 @@
 /** Which suites are sold or held: read from the claims that booking writes. */
 import type { AvailabilityAnswer, TakenRoom } from '@antara/contracts/api/catalogue';
+import { getLastClosedDay } from '@antara/contracts/rules/sale-rules';
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { departures, isOnSale, loadLastClosedDay, suites, tours } from '../catalogue/index.ts';
-import { bookings, roomClaims } from './tables.ts';
+import { departures, suites, tours } from '../catalogue/index.ts';
+import { bookings, roomClaims, type BookingStatus } from './tables.ts';
+import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { Db } from '../platform/db/types.ts';
+import { parseSalesEndHours, salesEndHours } from '../settings/index.ts';
 
 /** A claim that stands: sold, or held and not run out by the database's clock. */
 const isActiveClaim = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
@@ -36,6 +39,34 @@ export async function listTakenRooms(db: Db, tourId: number, lastClosed: string)
     .orderBy(asc(departures.date_from), asc(suites.id));
 }
 
+/** A departure that was not closed with its claims; one without claims is a row of NULLs. */
+const selectAvailability = prepareOnce((db) =>
+  db
+    .select({
+      sales_end_hours: salesEndHours,
+      room: suites.room_number,
+      booking_id: bookings.booking_id,
+      holder: bookings.holder_hash,
+      status: bookings.status,
+      user: bookings.user_id,
+      held: sql<boolean>`${roomClaims.hold_expires_at} IS NOT NULL`,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .leftJoin(roomClaims, and(eq(roomClaims.departure_id, departures.id), isActiveClaim))
+    .leftJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(
+      and(
+        eq(tours.slug, sql.placeholder('slug')),
+        eq(departures.date_from, sql.placeholder('date')),
+        isNull(departures.closed_at),
+      ),
+    )
+    .orderBy(asc(suites.id))
+    .prepare('availability'),
+);
+
 /**
  * The suites of one departure that are gone, those of them that `user` (who is logged in, or null) has booked, and those that the visitor
  * `holder` (digest of the hold cookie, or null) holds. What waits on an option of `user` is nobody else's: it is to be had. Null when the
@@ -51,40 +82,20 @@ export async function getAvailability(
     user,
   }: { slug: string; date: string; now: Date; holder: string | null; user: number | null },
 ): Promise<Omit<AvailabilityAnswer, 'response'> | null> {
-  const lastClosed = await loadLastClosedDay(db, now);
-  const [departure] = await db
-    .select({ id: departures.id })
-    .from(departures)
-    .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(and(eq(tours.slug, slug), eq(departures.date_from, date), isOnSale(lastClosed)));
-  if (!departure) return null;
-  const rows = await db
-    .select({
-      room: suites.room_number,
-      booking_id: bookings.booking_id,
-      holder: bookings.holder_hash,
-      status: bookings.status,
-      user: bookings.user_id,
-      held: sql<boolean>`${roomClaims.hold_expires_at} IS NOT NULL`,
-    })
-    .from(roomClaims)
-    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
-    .where(and(eq(roomClaims.departure_id, departure.id), isActiveClaim))
-    .orderBy(asc(suites.id));
-  const isOwnHold = (row: (typeof rows)[number]) => row.held && holder !== null && row.holder === holder;
-  const isOwnOption = (row: (typeof rows)[number]) =>
-    row.status === 'OPTION' && user !== null && row.user === user;
-  const isOwnBooking = (row: (typeof rows)[number]) =>
-    row.status === 'CONFIRMED' && user !== null && row.user === user;
+  const rows = await selectAvailability(db).execute({ slug, date });
+  const [departure] = rows;
+  if (!departure || date <= getLastClosedDay(now, parseSalesEndHours(departure.sales_end_hours))) return null;
+  const taken = rows.flatMap(({ room, ...row }) => (room === null ? [] : { ...row, room }));
+  const isOwnHold = (row: (typeof taken)[number]) => row.held && holder !== null && row.holder === holder;
+  const isOwn = (row: (typeof taken)[number], status: BookingStatus) =>
+    row.status === status && user !== null && row.user === user;
   return {
-    bookings: rows
-      .filter((row) => !isOwnHold(row) && !isOwnOption(row))
+    bookings: taken
+      .filter((row) => !isOwnHold(row) && !isOwn(row, 'OPTION'))
       .map(({ room }) => ({ booking_date_from: date, room_number: room })),
-    held_by_you: rows.filter(isOwnHold).map(({ room }) => room),
-    booked_by_you: rows.filter(isOwnBooking).map(({ room, booking_id }) => ({
-      room_number: room,
-      booking_id: booking_id!,
-    })),
+    held_by_you: taken.filter(isOwnHold).map(({ room }) => room),
+    booked_by_you: taken
+      .filter((row) => isOwn(row, 'CONFIRMED'))
+      .map(({ room, booking_id }) => ({ room_number: room, booking_id: booking_id! })),
   };
 }

@@ -1,21 +1,25 @@
 /** A visitor's hold as it stands: read, locked, released. */
 import type { Hold } from '@antara/contracts/api/booking';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { departures, suites, tours } from '../catalogue/index.ts';
+import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Platform } from '../platform/platform.ts';
 import { releaseClaims } from './claims.ts';
-import { getHeldSince, getLatestEnd, getOptionLatestEnd } from './hold-limits.ts';
-import { getHeldRooms } from './offer.ts';
+import { getLatestEnd, getOptionLatestEnd } from './hold-limits.ts';
+import { suiteHolds } from './hold-tables.ts';
 import { findOpenOption, recordOptionEnd, resumeOption } from './open-options.ts';
+import { courtesyOptions } from './option-tables.ts';
 import { holdStatuses } from './status.ts';
-import { bookings, type BookingStatus } from './tables.ts';
+import { bookings, roomClaims, type BookingStatus } from './tables.ts';
 
 const isOpenHold = inArray(bookings.status, holdStatuses);
 
 /** The visitor's hold, as far as it has not run out by the database's clock. */
-const isLiveHoldOf = (holder: string) =>
+const isLiveHoldOf = (holder: string | Placeholder) =>
   and(eq(bookings.holder_hash, holder), isOpenHold, sql`${bookings.hold_expires_at} > now()`);
 
 /** The booking row that is the visitor's hold, run out or not; locked. */
@@ -34,37 +38,70 @@ export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> 
   return row !== undefined;
 }
 
+const toEpochMs = (time: SQLWrapper) => sql<string>`floor(extract(epoch FROM ${time}) * 1000)::text`;
+
+/** The first of the times since which what is still held for a booking has been held. */
+const firstSince = (column: PgColumn) => sql`(SELECT min(${column}) FROM ${suiteHolds}
+  WHERE ${suiteHolds.booking_id} = ${bookings.id} AND ${suiteHolds.held_until} > now())`;
+
+/** The suites that a visitor holds; of an option that is being booked, those in the checkout. */
+const selectHeldSuites = prepareOnce((db) =>
+  db
+    .select({
+      tour_slug: tours.slug,
+      date_from: departures.date_from,
+      room: suites.room_number,
+      expires: toEpochMs(bookings.hold_expires_at),
+      now: toEpochMs(sql`clock_timestamp()`),
+      since: firstSince(suiteHolds.held_since).mapWith(suiteHolds.held_since),
+      addressSince: firstSince(suiteHolds.address_since).mapWith(suiteHolds.held_since),
+      option_ends_at: courtesyOptions.ends_at,
+      option_ended_at: courtesyOptions.ended_at,
+    })
+    .from(bookings)
+    .innerJoin(
+      roomClaims,
+      and(eq(roomClaims.booking_id, bookings.id), eq(roomClaims.departure_id, bookings.departure_id)),
+    )
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .leftJoin(courtesyOptions, eq(courtesyOptions.booking_id, bookings.id))
+    .where(
+      and(
+        isLiveHoldOf(sql.placeholder('holder')),
+        sql`(${courtesyOptions.held_suites} IS NULL OR ${roomClaims.suite_id} = ANY(${courtesyOptions.held_suites}))`,
+        sql`${roomClaims.hold_expires_at} > now()`,
+      ),
+    )
+    .orderBy(asc(suites.id))
+    .prepare('held_suites'),
+);
+
 /** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
 export async function getCurrentHold(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   holder: string,
 ): Promise<Hold | null> {
-  const [row] = await db
-    .select({
-      id: bookings.id,
-      departure: bookings.departure_id,
-      expires: sql<string>`floor(extract(epoch FROM ${bookings.hold_expires_at}) * 1000)::text`,
-      now: sql<string>`floor(extract(epoch FROM clock_timestamp()) * 1000)::text`,
-    })
-    .from(bookings)
-    .where(isLiveHoldOf(holder));
-  if (!row) return null;
-  const held = await getHeldRooms(db, row.departure, row.id);
+  const rows = await selectHeldSuites(db).execute({ holder });
+  const [held] = rows;
   if (!held) return null;
-  const option = await findOpenOption(db, row.id);
-  const until = option?.ends_at.getTime() ?? 0;
-  const since = await getHeldSince(db, row.id);
+  const { since, addressSince } = held;
+  const option = held.option_ended_at === null ? held.option_ends_at : null;
+  const until = option?.getTime() ?? 0;
   return {
     tourName: held.tour_slug,
     selectedDate: held.date_from,
-    rooms: held.rooms,
-    expires_at: Number(row.expires),
-    now: Number(row.now),
+    rooms: rows.map(({ room }) => room),
+    expires_at: Number(held.expires),
+    now: Number(held.now),
     extendable_until: Math.min(
-      since ? getLatestEnd(since, config.rateLimitFactor) : Number.MAX_SAFE_INTEGER,
-      option ? getOptionLatestEnd(option, holdMinutes) : Number.MAX_SAFE_INTEGER,
+      since && addressSince
+        ? getLatestEnd({ since, addressSince }, config.rateLimitFactor)
+        : Number.MAX_SAFE_INTEGER,
+      option ? getOptionLatestEnd({ ends_at: option }, holdMinutes) : Number.MAX_SAFE_INTEGER,
     ),
-    ...(until > Number(row.now) && { option_until: until }),
+    ...(until > Number(held.now) && { option_until: until }),
   };
 }
 

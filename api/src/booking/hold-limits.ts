@@ -8,9 +8,8 @@ import {
   type HoldParty,
   type HoldRefusal,
 } from '@antara/contracts/rules/hold-rules';
-import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
-import { suites } from '../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { suiteHolds } from './hold-tables.ts';
 import type { SuiteRow } from './offer.ts';
@@ -23,6 +22,8 @@ const minuteMs = 60_000;
 /** Who holds: by the browser's cookie (digest), the account or null, and the network address (digest). */
 export interface HoldOwner {
   holder: string;
+  /** The cookie was made with this call: nothing was held with it before. */
+  isNew?: boolean;
   user: number | null;
   address: string;
 }
@@ -63,17 +64,19 @@ export async function getHoldHistory(
     sql`coalesce(min(${column}) FILTER (WHERE ${which}), now())`;
   const since = least(suiteHolds.held_since, isOwn);
   const addressSince = least(suiteHolds.address_since, or(isOwn, isAddress)!);
-  const [clock] = await tx.select({ now }).from(sql`(SELECT) AS clock`);
   const rows = await tx
     .select({
+      now,
       suite: suiteHolds.suite_id,
       since: since.mapWith(suiteHolds.held_since),
       // now() is when this transaction began: whoever took the lock before may have begun, and so held, later.
       addressSince: sql`least(${since}, ${addressSince})`.mapWith(suiteHolds.held_since),
       until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
     })
-    .from(suiteHolds)
-    .where(
+    // The time is wanted without any such hold, too.
+    .from(sql`(SELECT) AS clock`)
+    .leftJoin(
+      suiteHolds,
       and(
         eq(suiteHolds.departure_id, departure),
         inArray(suiteHolds.suite_id, [...suiteIds]),
@@ -82,7 +85,10 @@ export async function getHoldHistory(
       ),
     )
     .groupBy(suiteHolds.suite_id);
-  return { now: clock!.now, suites: new Map(rows.map(({ suite, ...row }) => [suite, row])) };
+  return {
+    now: rows[0]!.now,
+    suites: new Map(rows.flatMap(({ suite, ...row }) => (suite === null ? [] : [[suite, row]]))),
+  };
 }
 
 /** The longest that suites may be held which the visitor has held since `since`, and others from the address since `addressSince`. */
@@ -125,54 +131,54 @@ export function findSpentSuites(
   };
 }
 
-/** What a party holds besides `booking`. */
-async function countHolds(tx: Tx, isParty: SQL, booking: number, departure: number) {
-  const [row] = await tx
-    .select({
-      holds: sql`count(DISTINCT ${suiteHolds.booking_id})`.mapWith(Number),
-      suites: count(),
-      onDeparture: sql`count(*) FILTER (WHERE ${suiteHolds.departure_id} = ${departure})`.mapWith(Number),
-    })
-    .from(suiteHolds)
-    .innerJoin(bookings, eq(bookings.id, suiteHolds.booking_id))
-    .where(
-      and(
-        isParty,
-        ne(suiteHolds.booking_id, booking),
-        inArray(bookings.status, holdStatuses),
-        gt(bookings.hold_expires_at, sql`now()`),
-        gt(suiteHolds.held_until, sql`now()`),
-      ),
-    );
-  return row!;
-}
+/** What those of a party hold, of the rows that a query has. */
+const countHolds = (isParty: SQL, departure: number) => ({
+  holds: sql`count(DISTINCT ${suiteHolds.booking_id}) FILTER (WHERE ${isParty})`.mapWith(Number),
+  suites: sql`count(*) FILTER (WHERE ${isParty})`.mapWith(Number),
+  onDeparture: sql`count(*) FILTER (WHERE ${isParty} AND ${suiteHolds.departure_id} = ${departure})`.mapWith(
+    Number,
+  ),
+});
 
-/** Why `owner` cannot hold `suiteCount` suites with `booking`, or null. `factor` multiplies the limits of an address. */
+/**
+ * Why `owner` cannot hold `suiteCount` suites besides what is held already, or null. What `booking` has is not counted, when it is there already.
+ * `factor` multiplies the limits of an address.
+ */
 export async function findHoldLimit(
   tx: Tx,
-  owner: HoldOwner,
+  { user, address }: HoldOwner,
   {
     booking,
     departure,
     ship,
     suiteCount,
-  }: { booking: number; departure: number; ship: number; suiteCount: number },
+  }: { booking: number | null; departure: number; ship: number; suiteCount: number },
   factor: number,
 ): Promise<HoldRefusal | null> {
-  const [inService] = await tx
-    .select({ suites: count() })
-    .from(suites)
-    .where(and(eq(suites.ship_id, ship), eq(suites.out_of_service, false)));
-  const parties: [HoldParty, SQL][] = [
-    ['address', eq(suiteHolds.address_hash, owner.address)],
-    ...(owner.user === null ? [] : [['account', eq(suiteHolds.user_id, owner.user)] as [HoldParty, SQL]]),
-  ];
-  for (const [party, isParty] of parties.toReversed()) {
-    const present = await countHolds(tx, isParty, booking, departure);
-    const refusal = checkHoldLimits(party, present, suiteCount, inService!.suites, factor);
-    if (refusal) return refusal;
-  }
-  return null;
+  const isAddress = eq(suiteHolds.address_hash, address);
+  const isAccount = user === null ? sql`false` : eq(suiteHolds.user_id, user);
+  const [present] = await tx
+    .select({
+      inService: sql`(SELECT count(*) FROM suites WHERE ship_id = ${ship} AND NOT out_of_service)`.mapWith(
+        Number,
+      ),
+      address: countHolds(isAddress, departure),
+      account: countHolds(isAccount, departure),
+    })
+    .from(suiteHolds)
+    .innerJoin(bookings, eq(bookings.id, suiteHolds.booking_id))
+    .where(
+      and(
+        user === null ? isAddress : or(isAddress, isAccount),
+        booking === null ? undefined : ne(suiteHolds.booking_id, booking),
+        inArray(bookings.status, holdStatuses),
+        gt(bookings.hold_expires_at, sql`now()`),
+        gt(suiteHolds.held_until, sql`now()`),
+      ),
+    );
+  const { inService, ...parties } = present!;
+  const limitOf = (party: HoldParty) => checkHoldLimits(party, parties[party], suiteCount, inService, factor);
+  return (user === null ? null : limitOf('account')) ?? limitOf('address');
 }
 
 /** Writes down what `booking` holds until `until`, and since when. */
@@ -214,22 +220,6 @@ export async function recordSuiteHolds(
         held_until: sql`excluded.held_until`,
       },
     });
-}
-
-/** Since when a booking's suites have been held, the first of them; null for none. */
-export async function getHeldSince(
-  db: DbOrTx,
-  booking: number,
-): Promise<{ since: Date; addressSince: Date } | null> {
-  const [row] = await db
-    .select({
-      since: sql`min(${suiteHolds.held_since})`.mapWith(suiteHolds.held_since),
-      addressSince: sql`min(${suiteHolds.address_since})`.mapWith(suiteHolds.held_since),
-    })
-    .from(suiteHolds)
-    .where(and(eq(suiteHolds.booking_id, booking), gt(suiteHolds.held_until, sql`now()`)))
-    .having(sql`count(*) > 0`);
-  return row ?? null;
 }
 
 /** Forgets who held what, and from where, once the pause is over. */

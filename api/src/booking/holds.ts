@@ -7,7 +7,7 @@ import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
 import { getOptionPauseEnd } from '@antara/contracts/rules/option-rules';
 import type { Hold } from '@antara/contracts/api/booking';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -38,28 +38,31 @@ declare module '../platform/events.ts' {
   }
 }
 
-/** What a booking row is wanted for. `user`: who is logged in, null for nobody. */
-interface HoldTarget {
-  departure: number;
-  suites: readonly SuiteRow[];
-  user: number | null;
+/** A row that is there already, with the option that it is, if it is one. */
+interface ReusedBooking {
+  booking: typeof bookings.$inferSelect;
+  option: OptionRow | null;
 }
 
 /**
- * The visitor's booking row as `lockOpenBooking`, made when there is none; locked. For suites of an agent's own option it
+ * The visitor's booking row as `lockOpenBooking`, locked; null when there is none. For suites of an agent's own option it
  * is the option's row; an option that the visitor was booking becomes an option again when other suites are wanted.
  *
  * @throws {HttpError} 409 when the suites are on different options of the agent.
  */
-async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user }: HoldTarget) {
+async function lockHoldBooking(
+  tx: Tx,
+  { holder, user, isNew }: HoldOwner,
+  departure: number,
+  suites: readonly SuiteRow[],
+): Promise<ReusedBooking | null> {
   const ids = suites.map(({ id }) => id);
-  let known = await lockOpenBooking(tx, holder);
+  const known = isNew ? null : await lockOpenBooking(tx, holder);
   const option = known && (await findOpenOption(tx, known.id));
   if (known && option) {
     const same = option.departure_id === departure && ids.some((id) => option.suite_ids.includes(id));
-    if (same && (user === null || user === option.user_id)) return known;
+    if (same && (user === null || user === option.user_id)) return { booking: known, option };
     await endHold(tx, known.id);
-    known = null;
   }
   const own = user === null ? [] : await lockOwnOptions(tx, user, departure, ids);
   if (own.length > 1) {
@@ -70,25 +73,15 @@ async function openHoldBooking(tx: Tx, holder: string, { departure, suites, user
     );
   }
   if (own[0]) {
-    if (known) await endHold(tx, known.id);
+    if (known && !option) await endHold(tx, known.id);
     const [reused] = await tx
       .update(bookings)
       .set({ holder_hash: holder, ...(own[0].status === 'OPTION' && { status: 'HELD' as const }) })
       .where(eq(bookings.id, own[0].id))
       .returning();
-    return reused!;
+    return { booking: reused!, option: await findOpenOption(tx, reused!.id) };
   }
-  if (known) return known;
-  const [made] = await tx
-    .insert(bookings)
-    .values({
-      booking_id: createBookingId(),
-      departure_id: departure,
-      holder_hash: holder,
-      hold_expires_at: sql`now()`,
-    })
-    .returning();
-  return made!;
+  return known && !option ? { booking: known, option: null } : null;
 }
 
 /**
@@ -108,10 +101,10 @@ export async function holdSuites(
   { departure, suites }: { departure: Departure; suites: readonly SuiteRow[] },
   orderMinutes = 0,
 ): Promise<typeof bookings.$inferSelect> {
-  const { user, holder } = owner;
-  await assertNotBookedBy(tx, { user, holder }, departure.id, suites);
-  const booking = await openHoldBooking(tx, holder, { departure: departure.id, suites, user });
-  const option = await findOpenOption(tx, booking.id);
+  const { user, holder, isNew } = owner;
+  if (!isNew || user !== null) await assertNotBookedBy(tx, { user, holder }, departure.id, suites);
+  const reused = await lockHoldBooking(tx, owner, departure.id, suites);
+  const option = reused?.option ?? null;
   // What is on the option is kept by that.
   const unreserved = suites.filter(({ id }) => !option?.suite_ids.includes(id));
   const ids = unreserved.map(({ id }) => id);
@@ -128,11 +121,13 @@ export async function holdSuites(
     option ? getOptionLatestEnd(option, orderMinutes || holdMinutes) : Infinity,
   );
   // An order under way has its own, longer time, which extending the hold must not cut short.
-  const ordered = booking.status === 'PENDING' ? booking.hold_expires_at!.getTime() : 0;
+  const ordered = reused?.booking.status === 'PENDING' ? reused.booking.hold_expires_at!.getTime() : 0;
   const asked = now + (orderMinutes || holdMinutes) * 60_000;
   const until = new Date(Math.max(ordered, Math.min(asked, latest)));
 
-  await claimSuitesForHold(tx, booking.id, departure.id, suites, until);
+  const booking = reused?.booking ?? (await insertHold(tx, holder, departure.id, until));
+  await claimAllSuites(tx, booking.id, departure.id, suites, until);
+  if (reused) await keepOnlySuites(tx, booking.id, departure.id, suites, option);
   const refusal =
     (until.getTime() <= now
       ? (findSpentSuites(history, unreserved, rateLimitFactor, orderMinutes) ??
@@ -141,7 +136,12 @@ export async function holdSuites(
     (await findHoldLimit(
       tx,
       owner,
-      { booking: booking.id, departure: departure.id, ship: departure.ship_id, suiteCount: ids.length },
+      {
+        booking: reused && booking.id,
+        departure: departure.id,
+        ship: departure.ship_id,
+        suiteCount: ids.length,
+      },
       rateLimitFactor,
     ));
   if (refusal) throwHoldRefusal(refusal);
@@ -152,12 +152,26 @@ export async function holdSuites(
     suiteIds: ids,
     until,
   });
+  if (!reused) return booking;
   const [held] = await tx
     .update(bookings)
     .set({ departure_id: departure.id, hold_expires_at: until })
     .where(eq(bookings.id, booking.id))
     .returning();
   return held!;
+}
+
+async function insertHold(tx: Tx, holder: string, departure: number, until: Date) {
+  const [made] = await tx
+    .insert(bookings)
+    .values({
+      booking_id: createBookingId(),
+      departure_id: departure,
+      holder_hash: holder,
+      hold_expires_at: until,
+    })
+    .returning();
+  return made!;
 }
 
 /** The checkout of an option has gone on past its end as long as it can. */
@@ -184,21 +198,33 @@ export async function claimSuitesForHold(
   suites: readonly SuiteRow[],
   expires: Date | SQL<Date>,
 ): Promise<void> {
-  const outOfService = suites.filter((suite) => suite.is_booked);
-  const free = suites.filter((suite) => !suite.is_booked);
-  const lost = free.length
-    ? await claimSuites(
-        tx,
-        booking,
-        departure,
-        free.map((suite) => suite.id),
-        expires,
-      )
-    : [];
-  const taken = suites.filter((suite) => outOfService.includes(suite) || lost.includes(suite.id));
+  await claimAllSuites(tx, booking, departure, suites, expires);
+  await keepOnlySuites(tx, booking, departure, suites, await findOpenOption(tx, booking));
+}
+
+/** @throws {HttpError} 409 as `claimSuitesForHold`. */
+async function claimAllSuites(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suites: readonly SuiteRow[],
+  expires: Date | SQL<Date>,
+): Promise<void> {
+  const free = suites.filter((suite) => !suite.is_booked).map(({ id }) => id);
+  const lost = free.length ? await claimSuites(tx, booking, departure, free, expires) : [];
+  const taken = suites.filter((suite) => suite.is_booked || lost.includes(suite.id));
   if (taken.length) throwSuitesTaken(taken.map((suite) => suite.number));
-  const ids = suites.map((suite) => suite.id);
-  const option = await findOpenOption(tx, booking);
+}
+
+/** Releases what a booking has besides these suites; of an option's they are those in the checkout. */
+async function keepOnlySuites(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suites: readonly SuiteRow[],
+  option: OptionRow | null,
+): Promise<void> {
+  const ids = suites.map(({ id }) => id);
   await releaseOtherClaims(tx, booking, departure, [...ids, ...(option?.suite_ids ?? [])]);
   if (option) await keepOptionSuites(tx, option, ids);
 }

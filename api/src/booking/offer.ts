@@ -2,13 +2,12 @@
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
-import { courtesyOptions } from './option-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
-import { getSalesEndHours } from '../settings/index.ts';
+import { parseSalesEndHours, salesEndHours } from '../settings/index.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, roomClaims } from './tables.ts';
@@ -66,6 +65,7 @@ const selectDeparture = (db: DbOrTx, slug: string, date: string) =>
       date_to: departures.date_to,
       fare_percent: departures.fare_percent,
       closed_at: departures.closed_at,
+      sales_end_hours: salesEndHours,
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
@@ -111,7 +111,7 @@ export async function lockBookableDeparture(
 
 async function requireBookable(
   db: DbOrTx,
-  row: (Departure & { closed_at: Date | null }) | undefined,
+  row: (Departure & { closed_at: Date | null; sales_end_hours: unknown }) | undefined,
   now: Date,
   kept: KeptSuites | null,
 ): Promise<Departure> {
@@ -122,7 +122,7 @@ async function requireBookable(
     const message = 'This departure can no longer be booked. Please choose a later date.';
     throwHttpError('UNPROCESSABLE', message, { rule });
   }
-  const hours = await getSalesEndHours(db);
+  const hours = parseSalesEndHours(row.sales_end_hours);
   if (row.date_from > getLastClosedDay(now, hours)) return row;
   if (kept && (await areSuitesKept(db, row, kept))) return row;
   throwHttpError('UNPROCESSABLE', formatSalesEnded(hours), { rule });
@@ -225,33 +225,4 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
       .from(extensions)
       .where(eq(extensions.tour_id, departure.tour_id)),
   };
-}
-
-/**
- * A departure's journey and day, and the room numbers that `booking` still holds on it; of an option that is being booked,
- * those in the checkout.
- */
-export async function getHeldRooms(
-  db: DbOrTx,
-  departure: number,
-  booking: number,
-): Promise<{ tour_slug: string; date_from: string; rooms: string[] } | null> {
-  const rows = await db
-    .select({ tour_slug: tours.slug, date_from: departures.date_from, room: suites.room_number })
-    .from(roomClaims)
-    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
-    .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .leftJoin(courtesyOptions, eq(courtesyOptions.booking_id, roomClaims.booking_id))
-    .where(
-      and(
-        sql`(${courtesyOptions.held_suites} IS NULL OR ${roomClaims.suite_id} = ANY(${courtesyOptions.held_suites}))`,
-        eq(roomClaims.departure_id, departure),
-        eq(roomClaims.booking_id, booking),
-        sql`${roomClaims.hold_expires_at} > now()`,
-      ),
-    )
-    .orderBy(asc(suites.id));
-  const [first] = rows;
-  return first ? { ...first, rooms: rows.map((row) => row.room) } : null;
 }

@@ -49,6 +49,7 @@ export const booking = {
         hold: async ({ body, request, reply }) => {
           const user = await getBookingUser(request);
           const owner = {
+            isNew: readHolder(request) === null,
             holder: ensureHolder(request, reply),
             user: user?.id ?? null,
             address: digestAddress(request),

@@ -15,6 +15,8 @@ export {
   getSiteInfo,
   getSiteSettings,
   listMenuScenes,
+  parseSalesEndHours,
+  salesEndHours,
   type SellerSettings,
   type SettingName,
   settingSchemas,

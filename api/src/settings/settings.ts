@@ -12,7 +12,7 @@ import {
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
 import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
 import { defaultSalesEndHours } from '@antara/contracts/rules/sale-rules';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -148,9 +148,15 @@ export async function getCommissionPercent(db: DbOrTx): Promise<number> {
   return percent.parse((await readSetting(db, 'commission_percent')) ?? 0);
 }
 
+/** The setting that `parseSalesEndHours` reads, as a column of a query of something else. */
+export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales_end_hours')`;
+
+/** How many hours before the day of a departure its sale ends, by the setting's value or its absence. */
+export const parseSalesEndHours = (value: unknown): number => hours.parse(value ?? defaultSalesEndHours);
+
 /** How many hours before the day of a departure its sale ends. */
 export async function getSalesEndHours(db: DbOrTx): Promise<number> {
-  return hours.parse((await readSetting(db, 'sales_end_hours')) ?? defaultSalesEndHours);
+  return parseSalesEndHours(await readSetting(db, 'sales_end_hours'));
 }
 
 /** Whether agents must have a second step; they need not until the operator has set it. */

@@ -11,7 +11,7 @@ import { postgresUrl } from '../database.ts';
 import { createTestServer, type TestServer, type Visitor } from '../server.ts';
 import { fillOtherTables } from './fill-other-tables.ts';
 import { customerEmail, generateCompany, largeAgencyEmail } from './generate.ts';
-import { explain, recordStatements, type ReadPlan } from './read-plans.ts';
+import { explain, recordReads, type ReadPlan } from './read-plans.ts';
 
 /** Of a full company: 200 journeys, 10,000 departures, 20,000 bookings, 2,000 posts. */
 const factor = 0.02;
@@ -146,7 +146,7 @@ beforeAll(async () => {
   };
   Object.assign(reads, await listReadsOfOwnBookings(visitors.agent));
   for (const [name, { who, run }] of Object.entries(reads)) {
-    const statements = await recordStatements(async () => {
+    const statements = await recordReads(async () => {
       const { status, statusCode = status } = await run(visitors[who ?? 'nobody']);
       if (statusCode! >= (name === 'coupon' ? 500 : 400)) throw new Error(`${name} answers ${statusCode}`);
     });

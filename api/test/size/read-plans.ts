@@ -34,19 +34,24 @@ interface Statement {
   values: unknown[];
 }
 
-/** Runs `read` and returns the statements that any connection of this process sent meanwhile, reads alone. */
-export async function recordStatements(read: () => Promise<unknown>): Promise<Statement[]> {
+/** As `recordStatements`, reads alone. */
+export async function recordReads(read: () => Promise<unknown>): Promise<Statement[]> {
+  return (await recordStatements(read)).filter(({ text }) => /^\s*(SELECT|WITH|\()/i.test(text));
+}
+
+/** Runs `work` and returns the statements that any connection of this process sent meanwhile, `begin` and `commit` among them. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...words: unknown[]) {
     const [first, second] = words;
     const text = typeof first === 'string' ? first : (first as { text?: string }).text;
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
-    if (text && /^\s*(SELECT|WITH|\()/i.test(text)) statements.push({ text, values });
+    if (text) statements.push({ text, values });
     return Reflect.apply(query, this, words) as unknown;
   } as typeof query;
   try {
-    await read();
+    await work();
   } finally {
     pg.Client.prototype.query = query;
   }

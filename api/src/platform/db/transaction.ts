@@ -26,15 +26,19 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   );
 }
 
+/** @throws in code that runs inside a transaction: the outer database, whose `name` is used there, would wait for itself. */
+export function assertOutsideTransaction(name: string): void {
+  if (!txScope.getStore()) return;
+  throw new Error(
+    `db.${name} was used inside a transaction: it would wait for itself. Use the transaction's tx.`,
+  );
+}
+
 /** `db`, refusing to be used by code that runs inside a transaction. */
 export function forbidInTransaction(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
-      if (txScope.getStore() && typeof name === 'string') {
-        throw new Error(
-          `db.${name} was used inside a transaction: it would wait for itself. Use the transaction's tx.`,
-        );
-      }
+      if (typeof name === 'string') assertOutsideTransaction(name);
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
