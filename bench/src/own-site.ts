@@ -13,39 +13,56 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-/** Starts the site as `npm start` does, with its data in `dataDir`. @throws when it ends before it is ready. */
-export async function startOwnSite(dataDir: string): Promise<OwnSite> {
-  const port = process.env.PORT || String(await findFreePort());
-  const site = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+/** A program that has said that it is ready. */
+export interface StartedProgram {
+  pid: number;
+  /** What it said, by the parts of the pattern. */
+  ready: RegExpExecArray;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of this checkout with Node, and waits until it prints what `pattern` finds. @throws when it ends before. */
+export async function startProgram(
+  words: readonly string[],
+  env: Record<string, string>,
+  pattern: RegExp,
+): Promise<StartedProgram> {
+  const child = spawn(process.execPath, words, {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      PORT: port,
-      API_PORT: '0',
-      DATA_DIR: dataDir,
-      SITE_URL: '',
-      // All visitors come from one address here.
-      RATE_LIMIT_FACTOR: '100000',
-    },
+    env: { ...process.env, NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((done) => site.once('exit', () => done()));
-  await new Promise<void>((ready, fail) => {
-    site.stdout.setEncoding('utf8');
-    site.stdout.on('data', (text: string) => {
-      if (/^ready http/m.test(text)) ready();
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ready = await new Promise<RegExpExecArray>((found, fail) => {
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (text: string) => {
+      const match = pattern.exec(text);
+      if (match) found(match);
     });
-    site.once('exit', (code) => fail(new Error(`The site ended before it was ready (exit code ${code}).`)));
+    child.once('exit', (code) =>
+      fail(new Error(`${words.join(' ')} ended before it was ready (exit code ${code}).`)),
+    );
   });
   return {
-    url: `http://localhost:${port}`,
-    pid: site.pid ?? 0,
+    pid: child.pid ?? 0,
+    ready,
     async stop() {
-      site.kill('SIGTERM');
+      child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Starts the site as `npm start` does, with its data in `dataDir`. @throws when it ends before it is ready. */
+export async function startOwnSite(dataDir: string): Promise<OwnSite> {
+  const port = process.env.PORT || String(await findFreePort());
+  const { pid, stop } = await startProgram(
+    [join(root, 'tooling/src/start.ts')],
+    // All visitors come from one address here.
+    { PORT: port, API_PORT: '0', DATA_DIR: dataDir, SITE_URL: '', RATE_LIMIT_FACTOR: '100000' },
+    /^ready http/m,
+  );
+  return { url: `http://localhost:${port}`, pid, stop };
 }
 
 export async function findFreePort(): Promise<number> {
@@ -64,7 +81,7 @@ export function listProcesses(pid: number): { pid: number; command: string }[] {
   return [{ pid, command }, ...children.flatMap((child) => listProcesses(Number(child)))];
 }
 
-/** Seconds of a processor that a process has had so far, of its threads and not of its children. */
+/** Seconds of a processor that a process has had so far, its threads' and not its children's. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

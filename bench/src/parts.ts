@@ -5,6 +5,8 @@ import { measureLighthouse } from './lighthouse.ts';
 import { listProcesses, proportionalMegabytes, type OwnSite } from './own-site.ts';
 import { measurePageLoads, type PageName } from './page-load.ts';
 import { drawPageLoads } from './plot.ts';
+import { measureReads } from './reads/measure.ts';
+import { readsTables } from './reads/tables.ts';
 import { measureReleaseTime } from './release-time.ts';
 import { measureCachedPages, measureUncachedPages } from './server.ts';
 import {
@@ -92,6 +94,11 @@ export const parts: Record<string, Part> = {
     const five = pages.filter((page) => page !== 'calendar');
     const scores = await measureLighthouse(site.url, five, Math.min(runs, 3));
     return { markdown: lighthouseTable(scores), results: { scores } };
+  },
+
+  async reads({ runs }) {
+    const results = await measureReads(runs);
+    return { markdown: readsTables(results), results };
   },
 
   async release({ runs }) {

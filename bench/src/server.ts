@@ -28,6 +28,7 @@ export interface CachedPage {
 
 const connections = 32;
 const seconds = 4;
+const brotli = ['-H', 'accept-encoding: br'];
 
 /** Kept pages of the site at `site` whose edge is the processes `pids`, and of nginx, in turns. wrk asks, over connections that stay open. */
 export async function measureCachedPages(
@@ -43,8 +44,8 @@ export async function measureCachedPages(
     try {
       const rates = { edge: [] as Rate[], nginx: [] as Rate[] };
       for (let run = 0; run < runs; run += 1) {
-        rates.edge.push(await runWrk(site + path, pids));
-        rates.nginx.push(await runWrk(nginx.url, nginx.pids()));
+        rates.edge.push(await runWrk(site + path, pids, brotli));
+        rates.nginx.push(await runWrk(nginx.url, nginx.pids(), brotli));
       }
       const throughput = (list: Rate[]) => ({
         perSecond: summarize(list.map((each) => each.perSecond)),
@@ -80,22 +81,21 @@ async function readCompressed(address: string): Promise<Buffer> {
   });
 }
 
+/** Requests a second, over all and by second of the processors that `pids` used. */
 interface Rate {
   perSecond: number;
   perCpuSecond: number;
 }
 
-async function runWrk(address: string, pids: readonly number[]): Promise<Rate> {
+/** Asks for `address` as often as it can, by wrk with these further `words`. @throws when an answer is not one of success. */
+export async function runWrk(
+  address: string,
+  pids: readonly number[],
+  words: readonly string[],
+): Promise<Rate> {
   const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
-  const wrk = spawn('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '-H',
-    'accept-encoding: br',
-    address,
-  ]);
+  const wrk = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...words, address]);
   let text = '';
   wrk.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
   await new Promise<void>((done, fail) => {
