@@ -2,7 +2,7 @@
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../platform/implement.ts';
+import { StreamedResponse, type Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startSession, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
@@ -29,6 +29,12 @@ type Calls = Pick<
   | 'accountData'
   | 'deleteAccount'
 >;
+
+async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"response":"SUCCESS","data":';
+  yield* data;
+  yield '}';
+}
 
 /** Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it. */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
@@ -119,9 +125,9 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     },
     accountData: async ({ request }) => {
       const user = await requireUser(request);
-      const data = await exportPersonalData(db, platform.personalData, await getPerson(user));
+      const data = exportPersonalData(db, platform.personalData, await getPerson(user));
       await record(db, request, user, 'data-exported');
-      return { response: 'SUCCESS', data };
+      return new StreamedResponse(wrapInAnswer(data));
     },
     deleteAccount: async ({ body, request, reply }) => {
       const user = await requireUser(request);

@@ -96,6 +96,48 @@ describe('one’s data and the end of an account', () => {
     expect(whole).not.toMatch(/argon2|token_hash|holder_hash|idempotency/);
   });
 
+  test('PD-04 the copy has lists of any length, each row once and in order, and is sent while it is read', async () => {
+    const { visitor, email, id } = await traveller();
+    await prove(email, password);
+    await visitor.call('login', { body: { email, password } });
+    await server.call('enquiry', { body: enquiry(email) });
+    await db.execute(sql`INSERT INTO bookings (booking_id, status, departure_id, user_id, snapshot, created_at, booked_at)
+      SELECT 'MANY-' || n, 'CANCELLED', departure_id, user_id, snapshot, created_at, booked_at
+      FROM bookings, generate_series(1, 450) AS n WHERE user_id = ${id}`);
+    await db.execute(sql`INSERT INTO payment_orders
+        (booking_id, user_id, idempotency_key, body_hash, provider, provider_order_id, amount_paise, snapshot)
+      SELECT bookings.id, bookings.user_id, bookings.booking_id, 'hash', 'sandbox', bookings.booking_id, 100 * bookings.id, bookings.snapshot
+      FROM bookings WHERE booking_id LIKE 'MANY-%'`);
+    await db.execute(sql`INSERT INTO payments (payment_id, order_id, amount_paise, status, outcome)
+      SELECT idempotency_key, id, amount_paise, 'captured', 'booked' FROM payment_orders WHERE idempotency_key LIKE 'MANY-%'`);
+    await db.execute(sql`INSERT INTO invoices (number, kind, financial_year, sequence, booking_id, issued_on, content)
+      SELECT 'ACN/' || n, 'credit_note', '2020-21', n, booking_id, issued_on, content
+      FROM invoices, generate_series(1, 450) AS n WHERE kind = 'invoice'`);
+    await db.execute(sql`INSERT INTO courtesy_options (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at)
+      SELECT id, user_id, departure_id, ARRAY[1], '[]', '{"usd":1,"inr":null}', now() FROM bookings WHERE booking_id LIKE 'MANY-%'`);
+    await db.execute(sql`INSERT INTO enquiries (reference, digest, category, name, email, message, stay_connected, request_id)
+      SELECT 'MANY-' || n, 'MANY-' || n, 'CONTACT', 'x', ${email}, 'x', false, 'x' FROM generate_series(1, 450) AS n`);
+    await db.execute(sql`INSERT INTO security_events (at, kind, outcome, actor, account_id)
+      SELECT now(), 'login', 'success', 'account', ${id} FROM generate_series(1, 450)`);
+    await db.execute(sql`INSERT INTO passports (id, file, key_id, bytes, user_id)
+      SELECT 'many' || n, 'many' || n, 'key', n, ${id} FROM generate_series(1, 450) AS n`);
+
+    const { headers, body } = await visitor.call('accountData');
+    expect(headers['content-length']).toBeUndefined();
+    const lists = body.data as Record<string, Record<string, unknown>[]>;
+    const keys = { bookings: 'booking_id', payments: 'order', invoices: 'number', options: 'booking_id' };
+    for (const [list, key] of Object.entries({ ...keys, enquiries: 'reference', passports: 'id' })) {
+      const many = lists[list]!.map((row) => String(row[key])).filter((one) => /^(MANY|ACN|many)/.test(one));
+      expect([many.length, new Set(many).size], list).toEqual([450, 450]);
+    }
+    expect(lists.security_events!.length).toBeGreaterThanOrEqual(450);
+    expect(lists.bookings!.slice(0, 450).map(({ booking_id }) => booking_id)).toEqual(
+      lists.payments!.slice(0, 450).map(({ booking_id }) => booking_id),
+    );
+    expect(lists.payments![7]).toMatchObject({ payments: [{ payment_id: lists.payments![7]!.order }] });
+    await db.execute(sql`DELETE FROM courtesy_options`);
+  });
+
   test('EN-07 what was written under the address is in it once a code sent there was entered, and not before', async () => {
     const visitor = await createCustomer(server);
     const { email } = visitor;

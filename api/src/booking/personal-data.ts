@@ -4,7 +4,8 @@
  */
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { departures } from '../catalogue/index.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { readInParts, type PersonalData } from '../platform/personal-data.ts';
 import { suiteHolds } from './hold-tables.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -46,31 +47,54 @@ export function removeWishes(snapshot: OrderSnapshot): OrderSnapshot {
   };
 }
 
+async function* readBookings(db: DbOrTx, user: number) {
+  const rows = readInParts<typeof bookings.$inferSelect>((last, limit) =>
+    db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.user_id, user), last && lt(bookings.id, last.id)))
+      .orderBy(desc(bookings.id))
+      .limit(limit),
+  );
+  for await (const { booking_id, status, created_at, booked_at, snapshot, cancellation } of rows) {
+    yield { booking_id, status, created_at, booked_at, order: snapshot, cancellation };
+  }
+}
+
+/** Orders with the payments that came for each. */
+async function* readPayments(db: DbOrTx, user: number) {
+  const rows = readInParts(async (last?: { order: { id: number } }, limit?: number) => {
+    const part = await db
+      .select({ order: paymentOrders, booking_id: bookings.booking_id })
+      .from(paymentOrders)
+      .leftJoin(bookings, and(eq(bookings.id, paymentOrders.booking_id), eq(bookings.user_id, user)))
+      .where(and(eq(paymentOrders.user_id, user), last && lt(paymentOrders.id, last.order.id)))
+      .orderBy(desc(paymentOrders.id))
+      .limit(limit!);
+    const ids = part.map(({ order }) => order.id);
+    const paid = await db.select().from(payments).where(inArray(payments.order_id, ids));
+    const byOrder = Map.groupBy(paid, ({ order_id }) => order_id);
+    return part.map((row) => ({ ...row, paid: byOrder.get(row.order.id) ?? [] }));
+  });
+  for await (const { order, booking_id, paid } of rows) {
+    yield {
+      order: order.provider_order_id,
+      provider: order.provider,
+      booking_id,
+      amount_paise: order.amount_paise,
+      status: order.status,
+      created_at: order.created_at,
+      ordered: order.snapshot,
+      added: order.addition,
+      payments: paid.map(({ order_id: _, ...payment }) => payment),
+    };
+  }
+}
+
 export const bookingPersonalData: PersonalData = {
   tables: ['bookings', 'payment_orders', 'payments', 'suite_holds'],
 
   async read(db, { id }) {
-    const booked = await db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.user_id, id))
-      .orderBy(desc(bookings.id));
-    const ordered = await db
-      .select()
-      .from(paymentOrders)
-      .where(eq(paymentOrders.user_id, id))
-      .orderBy(desc(paymentOrders.id));
-    const paid = ordered.length
-      ? await db
-          .select()
-          .from(payments)
-          .where(
-            inArray(
-              payments.order_id,
-              ordered.map((order) => order.id),
-            ),
-          )
-      : [];
     const held = await db.select().from(suiteHolds).where(eq(suiteHolds.user_id, id));
     return {
       holds: held.map(({ departure_id, suite_id, held_since, held_until }) => ({
@@ -79,27 +103,8 @@ export const bookingPersonalData: PersonalData = {
         held_since,
         held_until,
       })),
-      bookings: booked.map(({ booking_id, status, created_at, booked_at, snapshot, cancellation }) => ({
-        booking_id,
-        status,
-        created_at,
-        booked_at,
-        order: snapshot,
-        cancellation,
-      })),
-      payments: ordered.map((order) => ({
-        order: order.provider_order_id,
-        provider: order.provider,
-        booking_id: booked.find((one) => one.id === order.booking_id)?.booking_id ?? null,
-        amount_paise: order.amount_paise,
-        status: order.status,
-        created_at: order.created_at,
-        ordered: order.snapshot,
-        added: order.addition,
-        payments: paid
-          .filter((payment) => payment.order_id === order.id)
-          .map(({ order_id: _, ...payment }) => payment),
-      })),
+      bookings: readBookings(db, id),
+      payments: readPayments(db, id),
     };
   },
 

@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { erasePerson, exportPersonalData, type Person } from '../platform/personal-data.ts';
+import { collectPersonalData, erasePerson, type Person } from '../platform/personal-data.ts';
 import { reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
@@ -83,7 +83,7 @@ export const exportPerson = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input, { personalData }) => {
     const person = await getPersonByEmail(tx, input.email);
-    return { account: person.id, data: await exportPersonalData(tx, personalData, toPerson(person)) };
+    return { account: person.id, data: await collectPersonalData(tx, personalData, toPerson(person)) };
   },
   ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );

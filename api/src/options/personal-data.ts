@@ -1,32 +1,37 @@
 /** What options hold of a person: whose they are, and the agent's own words, which may name a client. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { bookings, courtesyOptions, isOpen } from '../booking/index.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
+import { readInParts, type PersonalData } from '../platform/personal-data.ts';
 import { endOption } from './take-option.ts';
+
+/** The latest first. */
+async function* readOptions(db: DbOrTx, user: number) {
+  const rows = readInParts<{ option: typeof courtesyOptions.$inferSelect; booking_id: string }>(
+    (last, limit) =>
+      db
+        .select({ option: courtesyOptions, booking_id: bookings.booking_id })
+        .from(courtesyOptions)
+        .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+        .where(
+          and(
+            eq(courtesyOptions.user_id, user),
+            last && lt(courtesyOptions.booking_id, last.option.booking_id),
+          ),
+        )
+        .orderBy(desc(courtesyOptions.booking_id))
+        .limit(limit),
+  );
+  for await (const { booking_id, option } of rows) {
+    const { reference, rooms, quoted, taken_at, ends_at, ended_at, ended_how } = option;
+    yield { booking_id, reference, rooms, quoted, taken_at, ends_at, ended_at, ended_how };
+  }
+}
 
 export const optionPersonalData: PersonalData = {
   tables: ['courtesy_options'],
 
-  async read(db, { id }) {
-    const rows = await db
-      .select({ option: courtesyOptions, booking_id: bookings.booking_id })
-      .from(courtesyOptions)
-      .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-      .where(eq(courtesyOptions.user_id, id))
-      .orderBy(desc(courtesyOptions.taken_at));
-    return {
-      options: rows.map(({ booking_id, option }) => ({
-        booking_id,
-        reference: option.reference,
-        rooms: option.rooms,
-        quoted: option.quoted,
-        taken_at: option.taken_at,
-        ends_at: option.ends_at,
-        ended_at: option.ended_at,
-        ended_how: option.ended_how,
-      })),
-    };
-  },
+  read: async (db, { id }) => ({ options: readOptions(db, id) }),
 
   // Their suites are free at once. One that is being paid for has hindered it (`bookingData`).
   async erase(tx, { id }) {

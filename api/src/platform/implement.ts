@@ -7,6 +7,7 @@ import type { CallSchemas } from '@antara/contracts/api/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { CachedResponse, sendCachedResponse } from './cached-response.ts';
+import { createDownload } from './download.ts';
 import { throwHttpError } from './http-error.ts';
 import { validateResponse } from './validate-response.ts';
 
@@ -26,7 +27,15 @@ export interface CallContext<Schemas extends CallSchemas> {
 /** Answers a call. To refuse it, call `throwHttpError`. */
 export type Handler<Schemas extends CallSchemas> = (
   context: CallContext<Schemas>,
-) => Promise<z.input<Schemas['answer']> | CachedResponse>;
+) => Promise<z.input<Schemas['answer']> | CachedResponse | StreamedResponse>;
+
+/** An answer that is written while it is sent: JSON as its schema has it, which nothing checks. */
+export class StreamedResponse {
+  readonly json: AsyncIterable<string>;
+  constructor(json: AsyncIterable<string>) {
+    this.json = json;
+  }
+}
 
 /** The handlers of some calls of a domain. */
 export type Handlers<Domain extends Record<keyof Domain, CallSchemas>> = {
@@ -83,6 +92,8 @@ async function handleCall(
 ): Promise<unknown> {
   const result = await handler({ ...checked(schemas, request), request, reply } as CallContext<CallSchemas>);
   if (result instanceof CachedResponse) return sendCachedResponse(result, request, reply);
+  if (result instanceof StreamedResponse)
+    return reply.type('application/json; charset=utf-8').send(await createDownload(result.json));
   return validateResponse(name, schemas, result);
 }
 

@@ -16,7 +16,10 @@ export interface Person {
 
 /** What a domain stores of people. */
 export interface PersonalData {
-  /** What it stores, by the names it has in the person's own copy. */
+  /**
+   * What it stores, by the names it has in the person's own copy. A list that grows with the years is an `AsyncIterable`, read part by
+   * part once it is asked for (`readInParts`).
+   */
   read(db: DbOrTx, person: Person): Promise<Record<string, unknown>>;
   /** The sentence that says why it cannot be deleted yet, or null. */
   deletionBlocker?(tx: Tx, person: Person, now: Date): Promise<string | null>;
@@ -26,15 +29,58 @@ export interface PersonalData {
   tables: readonly string[];
 }
 
-/** Everything that is stored of a person. */
-export async function exportPersonalData(
+/** Of how many rows a list is read at a time. */
+const rowsPerPart = 200;
+
+/** The rows of a list: `read` reads the first `limit` of those after `last`, in the order of a unique key. */
+export async function* readInParts<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last, rowsPerPart);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < rowsPerPart) return;
+  }
+}
+
+/** Everything that is stored of a person, as the text of a JSON object, written as it is read. */
+export async function* exportPersonalData(
   db: DbOrTx,
   sources: readonly PersonalData[],
   person: Person,
+): AsyncGenerator<string> {
+  let separator = '{';
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(await source.read(db, person))) {
+      yield `${separator}${JSON.stringify(name)}:`;
+      separator = ',';
+      if (isAsyncIterable(value)) yield* writeList(value);
+      else yield JSON.stringify(value ?? null);
+    }
+  }
+  yield separator === '{' ? '{}' : '}';
+}
+
+/** The same as one object. */
+export async function collectPersonalData(
+  ...[db, sources, person]: Parameters<typeof exportPersonalData>
 ): Promise<Record<string, unknown>> {
-  const parts: Record<string, unknown>[] = [];
-  for (const source of sources) parts.push(await source.read(db, person));
-  return Object.assign({}, ...parts) as Record<string, unknown>;
+  let json = '';
+  for await (const part of exportPersonalData(db, sources, person)) json += part;
+  return JSON.parse(json) as Record<string, unknown>;
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function* writeList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Refused requests of any call, the account's own events in its data copy, and the end of events after 90 days. */
-import { asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { DbOrTx } from '../platform/db/types.ts';
 import type { RequestRefusal } from '../platform/http-error.ts';
+import { readInParts } from '../platform/personal-data.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { recordRefusal } from './record.ts';
 import { securityEvents } from './tables.ts';
@@ -33,24 +35,24 @@ function createRefusalRecorder() {
   };
 }
 
+async function* readOwnEvents(db: DbOrTx, account: number) {
+  const rows = readInParts<typeof securityEvents.$inferSelect>((last, limit) =>
+    db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.account_id, account), last && gt(securityEvents.id, last.id)))
+      .orderBy(asc(securityEvents.id))
+      .limit(limit),
+  );
+  for await (const { at, kind, outcome, network } of rows) yield { at, kind, outcome, network };
+}
+
 export const securityEventsPlugin: Plugin = {
   name: 'security-events',
   onRefusedRequest: createRefusalRecorder(),
   personalData: {
     tables: ['security_events'],
-    async read(db, { id }) {
-      const events = await db
-        .select({
-          at: securityEvents.at,
-          kind: securityEvents.kind,
-          outcome: securityEvents.outcome,
-          network: securityEvents.network,
-        })
-        .from(securityEvents)
-        .where(eq(securityEvents.account_id, id))
-        .orderBy(asc(securityEvents.id));
-      return { security_events: events };
-    },
+    read: async (db, { id }) => ({ security_events: readOwnEvents(db, id) }),
     // Events know an account by its number, which names nobody once the account is erased.
     erase: async () => {},
   },

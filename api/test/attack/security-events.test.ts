@@ -187,7 +187,9 @@ describe('ASVS 16.3.3 what is done to an account', () => {
     await login('tall ships 9', 'nobody@travellers.example');
     const visitor = await signUp();
     const { data } = (await visitor.call('accountData')).body;
-    expect(data).toMatchObject({ security_events: [{ kind: 'signup', outcome: 'success' }] });
+    expect(data).toMatchObject({
+      security_events: [{ kind: 'signup', outcome: 'success' }, { kind: 'data-exported' }],
+    });
   });
 });
 
