@@ -167,9 +167,3 @@ export function choosePage(total: number, page: number): Omit<ListPage<never>, '
   const shown = Math.min(page, pages);
   return { total, page: shown, pages, offset: (shown - 1) * portalPageSize };
 }
-
-/** A page of `rows`, the last one when `page` is behind it. */
-export function paginate<Row>(rows: readonly Row[], page: number): ListPage<Row> {
-  const { offset, ...shown } = choosePage(rows.length, page);
-  return { rows: rows.slice(offset, offset + portalPageSize), ...shown };
-}

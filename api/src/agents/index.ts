@@ -2,7 +2,7 @@
 export { listAgencyAccounts } from './agencies.ts';
 export { listColleagues } from './colleagues.ts';
 export { getOrderAgency } from './clients.ts';
-export { containsText, matchesDeparture, paginate } from './find-bookings.ts';
+export { choosePage, containsText, matchesDeparture } from './find-bookings.ts';
 export { findCommissionEntry } from './commission.ts';
 export { approveAgent } from './registration.ts';
 export { readLogo } from './logo.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -48,6 +48,35 @@ const letters = async () => {
 };
 const kinds = async () =>
   (await listJobKeys(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
+test('AG-05 options that ended are shown a page at a time, the latest first, each once', async () => {
+  const { id } = await optionFor(mira, date, { 101: 1 });
+  await hoursPass(db, 73);
+  await endExpired(server.platform);
+  await db.execute(sql`INSERT INTO bookings (booking_id, status, departure_id, user_id)
+    SELECT 'MANY-' || n, 'EXPIRED', departure_id, user_id FROM bookings, generate_series(1, 44) AS n WHERE booking_id = ${id}`);
+  await db.execute(sql`INSERT INTO courtesy_options
+      (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at, ended_at, ended_how)
+    SELECT many.id, many.user_id, many.departure_id, suite_ids, rooms, quoted, ends_at,
+      ends_at - interval '1 hour' * substr(many.booking_id, 6)::int, 'RELEASED'
+    FROM bookings AS many, courtesy_options WHERE many.booking_id LIKE 'MANY-%' AND courtesy_options.booking_id
+      = (SELECT id FROM bookings WHERE booking_id = ${id})`);
+  const pages = await Promise.all(
+    ['1', '2', '3', '9'].map(
+      async (ended) => (await mira.call('agentOptions', { query: { ended } })).body.ended,
+    ),
+  );
+  expect(pages.map(({ page, pages: all, total }) => [page, all, total])).toEqual([
+    [1, 3, 45],
+    [2, 3, 45],
+    [3, 3, 45],
+    [3, 3, 45],
+  ]);
+  expect(pages.slice(0, 3).flatMap(({ rows }) => rows.map((row) => row.id))).toEqual([
+    id,
+    ...Array.from({ length: 44 }, (_, n) => `MANY-${n + 1}`),
+  ]);
+});
+
 describe('its expiry', () => {
   test('AG-05 over, the suites are free by the clock alone; the sweep notes it, tells the agent, and the portal shows it', async () => {
     const option = await optionFor(mira, date, { 101: 1 }, 'The Sens');

@@ -1,11 +1,11 @@
 /** Options as their agent sees them (AG-05). */
-import { type ListPage } from '@antara/contracts/api/agent-lists';
+import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter, isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { checkOptionExtension } from '@antara/contracts/rules/option-rules';
-import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { containsText, matchesDeparture, paginate } from '../agents/index.ts';
+import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { choosePage, containsText, matchesDeparture } from '../agents/index.ts';
 import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../booking/index.ts';
 import { departures, ships, suitePrices, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -53,29 +53,37 @@ export async function listOptions(
   const lately = isEmptyFilter(filter)
     ? gt(courtesyOptions.ends_at, sql`now() - make_interval(days => ${shownDays})`)
     : undefined;
-  const ended = and(endedUnpaid, lately);
-  const asked = { '': or(isOpen, ended), open: isOpen, ended };
-  if (!(status in asked)) return { open: [], ended: paginate<CourtesyOption>([], page) };
-  const rows = await selectOptionDetails(db).where(
-    and(
-      eq(courtesyOptions.user_id, agent),
-      asked[status as keyof typeof asked],
-      matchesDeparture(filter),
-      q ? containsText(q, [bookings.booking_id, sql`${courtesyOptions.reference}`]) : undefined,
-    ),
+  const isAsked = and(
+    eq(courtesyOptions.user_id, agent),
+    matchesDeparture(filter),
+    q ? containsText(q, [bookings.booking_id, sql`${courtesyOptions.reference}`]) : undefined,
   );
-  const when = ({ option }: OptionDetails) => (option.ended_at ?? option.ends_at).getTime();
-  const past = paginate(
-    rows.filter(({ open }) => !open).sort((a, b) => when(b) - when(a)),
-    page,
-  );
-  const views = await toOptionViews(
-    db,
-    rows.filter(({ open }) => open),
-  );
+  const open =
+    status === '' || status === 'open'
+      ? await selectOptionDetails(db)
+          .where(and(isAsked, isOpen))
+          .orderBy(asc(courtesyOptions.ends_at), asc(bookings.booking_id))
+      : [];
+  const isEnded = status === '' || status === 'ended' ? and(isAsked, endedUnpaid, lately) : sql`false`;
+  const [counted] = await db
+    .select({ total: count() })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .innerJoin(departures, eq(departures.id, courtesyOptions.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(isEnded);
+  const { offset, ...shown } = choosePage(counted!.total, page);
+  const ended = await selectOptionDetails(db)
+    .where(isEnded)
+    .orderBy(
+      desc(sql`coalesce(${courtesyOptions.ended_at}, ${courtesyOptions.ends_at})`),
+      desc(bookings.booking_id),
+    )
+    .limit(portalPageSize)
+    .offset(offset);
   return {
-    open: views.sort((a, b) => a.ends_at.localeCompare(b.ends_at) || a.id.localeCompare(b.id)),
-    ended: { ...past, rows: await toOptionViews(db, past.rows) },
+    open: await toOptionViews(db, open),
+    ended: { ...shown, rows: await toOptionViews(db, ended) },
   };
 }
 
