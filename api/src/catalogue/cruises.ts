@@ -1,6 +1,7 @@
 /** Ships as pages show them. */
-import type { CruiseDetail, CruiseSummary } from '@antara/contracts/api/catalogue';
-import { asc, count, eq } from 'drizzle-orm';
+import type { CruiseDetail, CruiseSummary, ShipInFleet } from '@antara/contracts/api/catalogue';
+import { listRivers } from '@antara/contracts/rules/tour-filter';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { ToPicture } from '../platform/pictures.ts';
@@ -43,7 +44,7 @@ const toSummary = <Row extends SummaryRow>(
 });
 
 /** The fleet, in the order of the menu. */
-export async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSummary[]> {
+async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSummary[]> {
   const rows = await db
     .select(summary)
     .from(ships)
@@ -51,6 +52,21 @@ export async function listCruises({ db, toPicture }: CatalogueDeps): Promise<Cru
     .groupBy(ships.id)
     .orderBy(asc(ships.position));
   return rows.map((row) => toSummary(toPicture, row));
+}
+
+/** The fleet with the rivers of her journeys: the index leads from each river of a ship to the next. */
+export async function listFleet(deps: CatalogueDeps): Promise<ShipInFleet[]> {
+  const { rows } = await deps.db.execute<{ slug: string; river: string }>(sql`
+    WITH RECURSIVE found AS (
+      SELECT id, slug, (SELECT min(river) FROM tours WHERE ship_id = ships.id) AS river FROM ships
+      UNION ALL
+      SELECT id, slug, (SELECT min(tours.river) FROM tours WHERE ship_id = found.id AND tours.river > found.river)
+      FROM found WHERE river IS NOT NULL)
+    SELECT slug, river FROM found WHERE river IS NOT NULL`);
+  const riversOf = (slug: string) =>
+    rows.filter((row) => row.slug === slug).flatMap(({ river }) => listRivers(river));
+  const ships = await listCruises(deps);
+  return ships.map((ship) => ({ ...ship, rivers: [...new Set(riversOf(ship.slug))].toSorted() }));
 }
 
 /** The names and slugs of the fleet, in the order of the menu. */

@@ -7,14 +7,15 @@ import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { memoizeEach } from '../platform/memoize-each.ts';
-import { getCruise, listCruises } from './cruises.ts';
+import { getCruise, listFleet } from './cruises.ts';
 import { countFittingTours, countTours, findTours, listTourChoices } from './find-tours.ts';
 import { loadLastClosedDay } from './on-sale.ts';
 import type { Sales } from './sales.ts';
 import { getTourDetail } from './tour.ts';
+import { listTourNames } from './tour-names.ts';
 import { loadTourSummaries, pickMonth } from './tours.ts';
 
-const { cruises, cruise, tours, tourChoices, tour } = catalogueSchemas;
+const { cruises, cruise, tours, tourChoices, tourNames, tour } = catalogueSchemas;
 
 /** The catalogue, which shows the prices and taken suites that `sales` knows. */
 export function createCatalogue(sales: Sales): Plugin {
@@ -31,7 +32,7 @@ export function createCatalogue(sales: Sales): Plugin {
       );
       const getTourCount = memoize(maxAgeMs, () => countTours(db));
       const cachedCruises = memoize(maxAgeMs, async () =>
-        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listCruises(await deps()) }),
+        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listFleet(await deps()) }),
       );
       const cachedCruise = memoize(maxAgeMs, async (slug) =>
         createCachedResponse('cruise', await getCruise(await deps(), slug)),
@@ -65,11 +66,20 @@ export function createCatalogue(sales: Sales): Plugin {
         return { answer, prepared: createCachedResponse('tour', answer) };
       });
 
-      implement({ cruises, cruise, tours, tourChoices, tour })(app, {
+      const cachedNames = memoize(maxAgeMs, async (key) => {
+        const { q = '', limit } = JSON.parse(key) as z.output<typeof tourNames.query>;
+        return createCachedResponse('tourNames', {
+          response: 'SUCCESS',
+          ...(await listTourNames(db, q, Number(limit))),
+        });
+      });
+
+      implement({ cruises, cruise, tours, tourChoices, tourNames, tour })(app, {
         cruises: () => cachedCruises(),
         cruise: ({ query }) => cachedCruise(query.slug),
         tours: ({ query }) => cachedTours(JSON.stringify(query)),
         tourChoices: () => cachedChoices(),
+        tourNames: ({ query }) => cachedNames(JSON.stringify(query)),
         tour: async ({ query, request }) => {
           const { answer, prepared } = await cachedTour(query.slug);
           const user = await getCurrentUser(request);

@@ -1,7 +1,7 @@
 /** Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name of the type). */
 import type { BoardingPlan } from '@antara/contracts/api/travel';
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -13,6 +13,7 @@ import {
   primaryKey,
   text,
   unique,
+  type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { instant, updatedAt } from '../platform/db/columns.ts';
 
@@ -99,6 +100,9 @@ export const suites = pgTable(
   ],
 );
 
+/** The words of a name as they stand, without an order. */
+export const nameWords = (name: PgColumn): SQL => sql`to_tsvector('simple', ${name})`;
+
 export const tours = pgTable(
   'tours',
   {
@@ -135,6 +139,8 @@ export const tours = pgTable(
     index('tours_nights').on(table.nights, table.position, table.id),
     index('tours_changed').on(table.updated_at),
     index('tours_ship').on(table.ship_id, table.position, table.id),
+    index('tours_ship_river').on(table.ship_id, table.river),
+    index('tours_name').using('gin', nameWords(table.name)),
   ],
 );
 

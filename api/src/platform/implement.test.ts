@@ -15,6 +15,7 @@ const ship = {
   ship_image: { path: 'ships/antara-test/side', alt: 'A ship from the side', width: 1600, height: 686 },
   vessels: ['Antara Test'],
   has_spa: false,
+  rivers: [],
 };
 const { cruises } = catalogueSchemas;
 

@@ -19,7 +19,7 @@ const factor = 0.02;
 const fewRows = 10_000;
 /** No answer needs more rows looked at, those of indexes that lead to them counted once. */
 const maxRows = 6_000;
-/** Lists that are not paged yet: each goes from here when it is. */
+/** Downloads of all there is, which are written as it is read: a step of it at a time. */
 const unbounded = new Set(['commission.csv', 'commission.pdf', 'sailings.csv', 'sailings.ics']);
 /** These have as many rows as the company has ships, pages and rules; all others grow with its customers and years. */
 const smallTables = new Set([
@@ -72,6 +72,8 @@ const reads: Record<string, Read> = {
     sort: 'nights',
   }),
   tourChoices: call('tourChoices'),
+  tourNames: call('tourNames'),
+  'tourNames, searched': call('tourNames', { q: 'gold pad 7' }),
   tour: call('tour', { slug }),
   'tour/sheet': get(`/api/tour/sheet?slug=${slug}`),
   exchangeRate: call('exchangeRate'),

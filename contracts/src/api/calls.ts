@@ -29,6 +29,7 @@ export const calls = {
   cruise: ['GET', '/cruise'],
   tours: ['GET', '/tours'],
   tourChoices: ['GET', '/tours/choices'],
+  tourNames: ['GET', '/tours/names'],
   tour: ['GET', '/tour'],
   availability: ['GET', '/availability'],
 

@@ -23,6 +23,10 @@ export const cruiseSummary = z.object({
 });
 export type CruiseSummary = z.infer<typeof cruiseSummary>;
 
+/** A ship among all of them, with the rivers of her journeys, each once, by name. */
+export const shipInFleet = z.extend(cruiseSummary, { rivers: z.array(z.string()) });
+export type ShipInFleet = z.infer<typeof shipInFleet>;
+
 /** A departure of a journey. `category` is DATES for those on sale. */
 export const departure = z.object({
   id: z.int(),
@@ -73,6 +77,10 @@ export const tourChoices = z.object({
   ships: z.array(z.object({ slug, name: z.string() })),
 });
 export type TourChoices = z.infer<typeof tourChoices>;
+
+/** A journey by what its address and what people call it. */
+export const tourName = z.object({ slug, name: z.string() });
+export type TourName = z.infer<typeof tourName>;
 
 /** A suite of the journey's ship with its published prices for this journey. */
 export const suite = z.object({
@@ -201,7 +209,7 @@ export const cruiseDetail = success({
 export type CruiseDetail = z.infer<typeof cruiseDetail>;
 
 export const catalogueSchemas = {
-  cruises: { answer: success({ cruises: z.array(cruiseSummary) }) },
+  cruises: { answer: success({ cruises: z.array(shipInFleet) }) },
   /** 404 for a ship that does not exist. */
   cruise: { query: z.object({ slug }), answer: cruiseDetail },
   /**
@@ -228,6 +236,11 @@ export const catalogueSchemas = {
     }),
   },
   tourChoices: { answer: success({ choices: tourChoices }) },
+  /** The first `limit` journeys, in the operator's order, in whose names each word of `q` begins one; `more`: there are others. */
+  tourNames: {
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(80))), limit: pageLimit(20, 50) }),
+    answer: success({ journeys: z.array(tourName), more: z.boolean() }),
+  },
   /** 404 for a journey that does not exist. */
   tour: { query: z.object({ slug }), answer: tourDetail },
   /**

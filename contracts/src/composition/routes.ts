@@ -100,8 +100,8 @@ export const routes = {
   '/book-now/checkout/:tourName': { owner: 'mfe-booking', query: ['date', 'step', 'option'], focused: true },
   '/membership-request-a-quote/:tourName': { owner: 'mfe-booking', query: [] },
   '/waiting-list/:tourName': { owner: 'mfe-booking', query: ['date', 'category'] },
-  '/air-india-maharaja-club': { owner: 'mfe-booking', query: [] },
-  '/air-india-flying-returns': { owner: 'mfe-booking', query: [] },
+  '/air-india-maharaja-club': { owner: 'mfe-booking', query: ['cursor'] },
+  '/air-india-flying-returns': { owner: 'mfe-booking', query: ['cursor'] },
   '/pay-balance': { owner: 'mfe-booking', query: ['id'], access: 'customer', focused: true },
   '/payment-link': { owner: 'mfe-booking', query: [], focused: true },
   '/success': { owner: 'mfe-booking', query: [] },
@@ -244,7 +244,7 @@ export const paths = {
   waitingList: (slug: string, query: { date?: string; category?: string } = {}) =>
     withQuery(`/waiting-list/${encodeURIComponent(slug)}`, query),
   clubQuote: slugPath('/membership-request-a-quote'),
-  maharajaClub: () => '/air-india-maharaja-club',
+  maharajaClub: (query: { cursor?: string } = {}) => withQuery('/air-india-maharaja-club', query),
   flyingReturns: () => '/air-india-flying-returns',
   /** Of the booking with that id. */
   payBalance: (id?: string) => withQuery('/pay-balance', { id }),

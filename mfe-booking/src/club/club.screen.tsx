@@ -1,7 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
+import { paths } from '@antara/contracts/composition/routes';
 import { PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
+import { TourCards } from '../components/tour-cards/tour-cards.tsx';
 import { TourList } from '../components/tour-cards/tour-list.tsx';
+import { TourPages } from '../components/tour-cards/tour-pages.tsx';
 import type { ClubData } from './club.loader.ts';
 
 /** The screen of both airline-club addresses (PB-19). */
@@ -16,7 +19,17 @@ export default function ClubScreen() {
         lead="Choose a journey and tell us your membership number. We will send you a fare made for members, within 48 hours."
       />
       <PageSection aria-label="Journeys for members">
-        <TourList data={data} club />
+        <TourList data={data} filter={data.cursor}>
+          {({ tours, more }, { inrPerUsd }) => (
+            <>
+              <TourCards key={data.cursor} tours={tours} inrPerUsd={inrPerUsd} club />
+              <TourPages
+                first={data.cursor && paths.maharajaClub()}
+                more={more && paths.maharajaClub({ cursor: more })}
+              />
+            </>
+          )}
+        </TourList>
       </PageSection>
     </>
   );

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createAnswers } from '../testing/answers.ts';
 import { openAt, createBookingContext } from '../testing/booking-context.tsx';
@@ -15,3 +16,24 @@ test.each(['/air-india-maharaja-club', '/air-india-flying-returns'])(
     );
   },
 );
+
+test('PB-19 journeys beyond the first page are reached by a link, and the first again', async () => {
+  const answers = createAnswers();
+  const { tours } = answers;
+  const asked: unknown[] = [];
+  const paged = {
+    ...answers,
+    tours: (input: { query: { cursor?: string } }) => {
+      asked.push(input.query);
+      return { ...(tours!(input) as object), ...(!input.query.cursor && { more: '0.24.25' }) };
+    },
+  };
+  await openAt(createBookingContext(paged).appContext, '/air-india-maharaja-club');
+  const more = await screen.findByRole('link', { name: 'More journeys' });
+  expect(more.getAttribute('href')).toBe('/air-india-maharaja-club?cursor=0.24.25');
+  await userEvent.click(more);
+  const first = await screen.findByRole('link', { name: 'The first journeys' });
+  expect(first.getAttribute('href')).toBe('/air-india-maharaja-club');
+  expect(screen.queryByRole('link', { name: 'More journeys' })).toBeNull();
+  expect(asked).toEqual([{ limit: '24' }, { limit: '24', cursor: '0.24.25' }]);
+});

@@ -17,11 +17,15 @@ export interface ToursData {
 
 export type ToursQuery = NonNullable<CallInput<'tours'>['query']>;
 
-/** Reads the tours that fit, the choices where there is a query, and the rate. */
-async function readTours({ appContext, signal }: LoadContext, query?: ToursQuery): Promise<ToursAnswer> {
+/** Reads the tours that fit, with or without what there is to choose from, and the rate. */
+async function readTours(
+  { appContext, signal }: LoadContext,
+  query: ToursQuery,
+  withChoices: boolean,
+): Promise<ToursAnswer> {
   const [tours, choices, inrPerUsd] = await Promise.all([
-    appContext.api('tours', { ...(query && { query }), signal }),
-    query ? appContext.api('tourChoices', { signal }) : null,
+    appContext.api('tours', { query, signal }),
+    withChoices ? appContext.api('tourChoices', { signal }) : null,
     loadRate({ appContext, signal }),
   ]);
   return { tours, choices: choices && isSuccess(choices) ? choices.choices : null, inrPerUsd };
@@ -31,7 +35,11 @@ async function readTours({ appContext, signal }: LoadContext, query?: ToursQuery
  * Tours for a page that shows its cards when they are there: waited for on the server alone (TJ-01). An object, for a
  * promise that an async function answers would be waited for.
  */
-export async function loadTours(context: LoadContext, query?: ToursQuery): Promise<ToursData> {
-  const reading = readTours(context, query);
+export async function loadTours(
+  context: LoadContext,
+  query: ToursQuery,
+  { withChoices = false } = {},
+): Promise<ToursData> {
+  const reading = readTours(context, query, withChoices);
   return { answer: typeof document === 'undefined' ? await reading : reading };
 }

@@ -1,10 +1,10 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
-import { TextLink } from '@antara/shared-ui/text-link';
 import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switch.tsx';
 import { TourCards } from '../components/tour-cards/tour-cards.tsx';
 import { TourList } from '../components/tour-cards/tour-list.tsx';
+import { TourPages } from '../components/tour-cards/tour-pages.tsx';
 import { toToursQuery } from './tour-filter.ts';
 import { TourFilterForm } from './tour-filter-form.tsx';
 import type { ToursPageData } from './tours.loader.ts';
@@ -38,16 +38,10 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
                 </p>
               </EmptyState>
             )}
-            {(more ?? cursor) && (
-              <nav aria-label="Pages of the journeys" className={styles.steps}>
-                {cursor && <TextLink to={paths.journeys(toToursQuery(filter))}>The first journeys</TextLink>}
-                {more && (
-                  <TextLink to={paths.journeys(toToursQuery(filter, more))} variant="arrow">
-                    More journeys
-                  </TextLink>
-                )}
-              </nav>
-            )}
+            <TourPages
+              first={cursor && paths.journeys(toToursQuery(filter))}
+              more={more && paths.journeys(toToursQuery(filter, more))}
+            />
           </>
         );
       }}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '@antara/contracts/composition/routes';
-import { filterNames, listLengths, parseTourCursor, parseTourFilter, toToursQuery } from './tour-filter.ts';
+import { filterNames, listLengths, parseTourFilter, toToursQuery } from './tour-filter.ts';
+import { parseTourCursor } from '../tour-data/tour-cursor.ts';
 
 const queryOf = (address: string) => {
   const params = new URLSearchParams(address);

@@ -14,14 +14,13 @@ export const filterNames = ['river', 'month', 'nights', 'ship', 'price', 'sort']
 export type TourFilter = Record<(typeof filterNames)[number], string>;
 
 /** What the API takes for each; anything else counts as any. */
-const forms: Record<keyof TourFilter | 'cursor', (value: string) => boolean> = {
+const forms: Record<keyof TourFilter, (value: string) => boolean> = {
   river: (value) => value.length <= 60,
   month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
   ship: (value) => value.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
   nights: (value) => tourLengths.some((one) => one === value),
   price: (value) => tourFareLimits.some((one) => one === value),
   sort: (value) => tourOrders.some((one) => one === value),
-  cursor: (value) => /^[\d-]{1,20}\.\d{1,9}\.[1-9]\d{0,8}$/.test(value),
 };
 
 /** The filter of an address. */
@@ -30,9 +29,6 @@ export function parseTourFilter(params: URLSearchParams): TourFilter {
   for (const name of filterNames) filter[name] = parse(params, name);
   return filter;
 }
-
-/** The place in the list that an address asks for; the empty string: its beginning. */
-export const parseTourCursor = (params: URLSearchParams): string => parse(params, 'cursor');
 
 function parse(params: URLSearchParams, name: keyof typeof forms): string {
   const value = params.get(name) ?? '';

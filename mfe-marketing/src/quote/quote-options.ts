@@ -1,7 +1,7 @@
+import type { TourName } from '@antara/contracts/api/catalogue';
 import { quoteYears } from '@antara/contracts/api/enquiry-address';
 import { monthNames } from '@antara/shared-ui/date';
 import type { SelectOption } from '@antara/shared-ui/field';
-import type { NamedOption } from './quote.loader.ts';
 
 /** Month names; the values are 1 to 12. */
 export const monthOptions: readonly SelectOption[] = monthNames.map((label, index) => ({
@@ -15,11 +15,17 @@ export function yearOptions(year: number): SelectOption[] {
 }
 
 /** Names to choose from. */
-export function nameOptions(options: readonly NamedOption[]): SelectOption[] {
+export function nameOptions(options: readonly { name: string }[]) {
   return options.map(({ name }) => ({ value: name, label: name }));
 }
 
-/** Every journey by name, and “not decided yet”. */
-export function journeyOptions(journeys: readonly NamedOption[]): SelectOption[] {
+/** All journeys, or the first of `more`. */
+export interface Journeys {
+  first: readonly TourName[];
+  more: boolean;
+}
+
+/** Journeys by name, and “not decided yet”. */
+export function journeyOptions(journeys: readonly TourName[]): { value: string; label: string }[] {
   return [...nameOptions(journeys), { value: 'Not decided yet', label: 'I have not decided yet' }];
 }

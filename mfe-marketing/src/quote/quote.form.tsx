@@ -18,7 +18,8 @@ import { FieldRow } from '../components/field-row.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 import type { QuoteData } from './quote.loader.ts';
-import { journeyOptions, monthOptions, nameOptions, yearOptions } from './quote-options.ts';
+import { JourneyField } from './journey-field.tsx';
+import { monthOptions, nameOptions, yearOptions } from './quote-options.ts';
 
 export type QuoteFormProps = Pick<
   QuoteData,
@@ -62,12 +63,11 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
   return (
     <EnquiryForm handle={handle} submitLabel="Request a Quote" busyLabel="Submitting..." postAs="quote">
       <FormSection number={1} title="The journey">
-        <SelectField
-          label="Select Voyages"
-          required
-          placeholder="Choose a journey"
-          options={journeyOptions(journeys)}
-          {...openField('tour')}
+        <JourneyField
+          journeys={journeys}
+          form={handle.form}
+          register={() => openField('tour')}
+          selected={selected.tour}
         />
         {(themes.length > 0 || ships.length > 0) && (
           <FieldRow>

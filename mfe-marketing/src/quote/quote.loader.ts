@@ -3,6 +3,7 @@ import type { QuoteForm } from '@antara/contracts/api/enquiries';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadFormPage, loadPage, type FormPageContent } from '../loaders/page.loader.ts';
+import type { Journeys } from './quote-options.ts';
 import { parseQuoteWhen } from './quote-when.ts';
 
 /** A choice of the form: what the address calls it, and its name. */
@@ -16,7 +17,7 @@ export type QuoteSelection = Required<Pick<QuoteForm, 'tour' | 'ship' | 'theme' 
 
 export interface QuoteData extends FormPageContent {
   /** These three are empty if their calls failed (ER-01). */
-  journeys: NamedOption[];
+  journeys: Journeys;
   ships: NamedOption[];
   themes: NamedOption[];
   /** What the address asks for (`QuoteQuery`); empty where it asks for nothing or for what there is not. */
@@ -31,11 +32,13 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const { appContext, signal, url } = context;
   const [page, tours, bespoke, info] = await Promise.all([
     loadFormPage('QUOTE')(context),
-    appContext.api('tours', { signal }),
+    appContext.api('tourNames', { query: { limit: '50' }, signal }),
     loadPage('BESPOKE')(context),
     appContext.api('siteInfo', { signal }),
   ]);
-  const journeys = isSuccess(tours) ? tours.tours.map(toOption) : [];
+  const journeys = isSuccess(tours)
+    ? { first: tours.journeys, more: tours.more }
+    : { first: [], more: false };
   const ships = isSuccess(info) ? info.ships.map(toOption) : [];
   const themes = bespoke.blocks
     .filter(({ key }) => key.startsWith('theme-'))
@@ -50,7 +53,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     ships,
     themes,
     selected: {
-      tour: findName(journeys, param('tour')),
+      tour: await findJourney(context, journeys, param('tour')),
       ship: findName(ships, param('ship')),
       theme: findName(themes, param('theme')),
       ...parseQuoteWhen(param('date'), param('month'), today),
@@ -59,6 +62,18 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     phone: isSuccess(info) ? info.site.phone : null,
     failed: page.failed || bespoke.failed || !isSuccess(tours),
   };
+}
+
+/** The name of a journey, which need not be among the first; empty where there is none. */
+async function findJourney(
+  { appContext, signal }: LoadContext,
+  { first, more }: Journeys,
+  slug: string | null,
+): Promise<string> {
+  const known = first.find((journey) => journey.slug === slug);
+  if (known || !slug || !more) return known?.name ?? '';
+  const tour = await appContext.api('tour', { query: { slug }, signal });
+  return isSuccess(tour) ? tour.tour.name : '';
 }
 
 const toOption = ({ slug, name }: { slug: string; name: string }): NamedOption => ({ key: slug, name });

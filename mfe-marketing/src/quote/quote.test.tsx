@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const ships = [{ slug: 'antara-mahakali', name: 'Antara Mahakali' }];
 const answers: CallHandlers = {
   page: ({ query }: { query: { page: string } }) =>
     query.page === 'BESPOKE' ? testPage(themes) : { ...testPage(blocks), countries },
-  tours: () => ({ response: 'SUCCESS', tours }),
+  tourNames: () => ({ response: 'SUCCESS', journeys: tours, more: false }),
   siteInfo: () => ({ response: 'SUCCESS', site: testSiteInfo, ships }),
 };
 
@@ -52,6 +52,34 @@ async function openQuote(search = '', more: CallHandlers = {}) {
   const { router } = await renderScreens(testContext.appContext, routes, [`/request-a-quote${search}`]);
   await screen.findByRole('heading', { level: 1 });
   return { ...testContext, router, user: userEvent.setup() };
+}
+
+/** The page as the server renders it. */
+function renderQuote(more: Partial<QuoteData>): string {
+  const data: QuoteData = {
+    blocks: [],
+    sliders: [],
+    countries,
+    failed: false,
+    journeys: { first: [], more: false },
+    ships: [],
+    themes: [],
+    selected: { tour: '', ship: '', theme: '', date: '', month: '', year: '' },
+    today: '2029-03-01',
+    phone: null,
+    ...more,
+  };
+  const { appContext } = createTestContext();
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet context={appContext} />,
+        children: [{ path: '/', id: 'quote', Component: QuoteScreen, loader: () => data }],
+      },
+    ],
+    { hydrationData: { loaderData: { quote: data } } },
+  );
+  return renderToString(<RouterProvider router={router} />);
 }
 
 const select = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
@@ -177,6 +205,88 @@ describe('EN-03 the quote form', () => {
     expect(select(/^Select Voyages/).value).toBe('');
   });
 
+  describe('where there are more journeys than a list has', () => {
+    const all = Array.from({ length: 60 }, (_, n) => ({
+      slug: `quiet-river-${n}`,
+      name: `Quiet River ${n}`,
+    }));
+    const many: CallHandlers = {
+      tourNames: ({ query: { q, limit = '20' } }: { query: { q?: string; limit?: string } }) => {
+        const found = all.filter(({ name }) => !q || name.toLowerCase().includes(q.toLowerCase()));
+        return {
+          response: 'SUCCESS',
+          journeys: found.slice(0, Number(limit)),
+          more: found.length > Number(limit),
+        };
+      },
+      tour: ({ query: { slug } }: { query: { slug: string } }) => {
+        const tour = all.find((one) => one.slug === slug);
+        return tour ? { response: 'SUCCESS', tour } : noAnswer;
+      },
+      enquiry: () => ({ response: 'SUCCESS' }),
+    };
+    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Select Voyages/ });
+
+    it('EN-03 any is found by its name, with the keyboard, and is sent', async () => {
+      const { user, calls } = await openQuote('', many);
+      expect(box().required).toBe(true);
+      await fill(user);
+      await user.click(box());
+      expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(51);
+      screen.getByText('There are more: type a few letters of the name.');
+      await user.keyboard('river 57');
+      await screen.findByRole('option', { name: 'Quiet River 57' });
+      expect(calls.filter(({ name }) => name === 'tourNames')).toHaveLength(2);
+      await user.keyboard('{Enter}');
+      expect(box().value).toBe('Quiet River 57');
+      await user.click(submit());
+      await waitFor(() => expect(sentOf(calls)).toMatchObject([{ tour: 'Quiet River 57' }]));
+    });
+
+    it('EN-03 one who has not decided says so, and one that there is not is not called for', async () => {
+      const { user, calls } = await openQuote('', many);
+      await fill(user);
+      await user.type(box(), 'nile');
+      await screen.findByText('No journey is called that');
+      await user.clear(box());
+      await user.type(box(), 'not decided');
+      await user.click(await screen.findByRole('option', { name: 'I have not decided yet' }));
+      await user.click(submit());
+      await waitFor(() => expect(sentOf(calls)).toMatchObject([{ tour: 'Not decided yet' }]));
+    });
+
+    it('EN-03 ?tour= chooses one that is not among the first, and none that is not sold', async () => {
+      const { user, calls } = await openQuote('?tour=quiet-river-58', many);
+      expect(box().value).toBe('Quiet River 58');
+      await fill(user);
+      await user.click(submit());
+      await waitFor(() => expect(sentOf(calls)).toMatchObject([{ tour: 'Quiet River 58' }]));
+      cleanup();
+      await openQuote('?tour=the-nile', many);
+      expect(box().value).toBe('');
+    });
+
+    it('ER-01 when the search fails it says so, and the form can be sent', async () => {
+      let fails = false;
+      const tourNames = (input: never) =>
+        fails ? noAnswer : (many.tourNames as (_: never) => unknown)(input);
+      const { user, calls } = await openQuote('', { ...many, tourNames });
+      fails = true;
+      await fill(user);
+      await user.type(box(), 'xyz');
+      await screen.findByText('Journeys could not be searched');
+      await user.clear(box());
+      await user.click(submit());
+      await waitFor(() => expect(sentOf(calls)).toMatchObject([{ tour: '' }]));
+    });
+
+    it('EN-03 without scripts its name is typed, into a field that the form posts', async () => {
+      const html = renderQuote({ journeys: { first: all.slice(0, 50), more: true } });
+      expect(html).toMatch(/<input[^>]* name="tour"/);
+      expect(html).not.toContain('role="combobox"');
+    });
+  });
+
   it('EN-03 offers the years 2025 to 2030, those past disabled', () => {
     expect(yearOptions(2027).map(({ label }) => label)).toEqual([
       '2025',
@@ -193,29 +303,7 @@ describe('EN-03 the quote form', () => {
   });
 
   it('EN-03 the past years come with the page’s data: rendering reads no clock', () => {
-    const data: QuoteData = {
-      blocks: [],
-      sliders: [],
-      countries,
-      failed: false,
-      journeys: [],
-      ships: [],
-      themes: [],
-      selected: { tour: '', ship: '', theme: '', date: '', month: '', year: '' },
-      today: '2029-03-01',
-      phone: null,
-    };
-    const { appContext } = createTestContext();
-    const router = createMemoryRouter(
-      [
-        {
-          element: <Outlet context={appContext} />,
-          children: [{ path: '/', id: 'quote', Component: QuoteScreen, loader: () => data }],
-        },
-      ],
-      { hydrationData: { loaderData: { quote: data } } },
-    );
-    const html = renderToString(<RouterProvider router={router} />);
+    const html = renderQuote({});
     expect(html.match(/<option[^>]* disabled=""[^>]*>20\d\d</g)).toHaveLength(4);
     expect(html).not.toContain('style=');
   });
@@ -234,7 +322,7 @@ describe('EN-03 the quote form', () => {
   it('ER-01 without countries and journeys the form can still be sent', async () => {
     const { user, calls } = await openQuote('', {
       page: () => noAnswer,
-      tours: () => noAnswer,
+      tourNames: () => noAnswer,
       siteInfo: () => noAnswer,
       enquiry: () => ({ response: 'SUCCESS' }),
     });

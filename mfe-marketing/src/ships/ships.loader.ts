@@ -11,11 +11,10 @@ export interface ShipsData {
 
 export async function loadShips(context: LoadContext): Promise<ShipsData> {
   const { appContext, signal } = context;
-  const [page, ships, tours] = await Promise.all([
+  const [page, ships] = await Promise.all([
     loadPage('SHIPS')(context),
     appContext.api('cruises', { signal }),
-    appContext.api('tours', { signal }),
   ]);
   if (!isSuccess(ships)) return { page, fleet: null };
-  return { page, fleet: toFleet(ships.cruises, isSuccess(tours) ? tours.tours : []) };
+  return { page, fleet: toFleet(ships.cruises) };
 }

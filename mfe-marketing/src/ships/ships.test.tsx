@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { testShip, testTour } from '../testing/catalogue.ts';
+import { testShip } from '../testing/catalogue.ts';
 import { testBlock, testPage } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import {
@@ -24,7 +24,7 @@ const cruises = [
     suite_count: 10,
     vessels: ['Antara Baitarani', 'Antara Mahanadi'],
   }),
-];
+].map((ship, place) => ({ ...ship, rivers: place === 1 ? ['Hooghly'] : [] }));
 const blocks = [
   testBlock('hero', { title: 'Ships for shallow water', pictures: [testPicture('heroes/ships')] }),
   testBlock('fleet', { title: 'Seven hulls' }),
@@ -38,10 +38,6 @@ const blocks = [
 const answers: CallHandlers = {
   page: () => testPage(blocks),
   cruises: () => ({ response: 'SUCCESS', cruises }),
-  tours: () => ({
-    response: 'SUCCESS',
-    tours: [testTour('x', { river: 'Hooghly', tour_cruise: { name: '', slug: 'antara-bengal-ganga' } })],
-  }),
 };
 
 async function openShips(more: CallHandlers = {}) {
@@ -105,7 +101,7 @@ describe('the overview of the ships', () => {
   it('ER-01 if every call failed, the page is shown, keeps its links, and Retry brings the fleet', async () => {
     let works = false;
     const cruisesOrNot = () => (works ? { response: 'SUCCESS', cruises } : noAnswer);
-    await openShips({ page: () => noAnswer, tours: () => noAnswer, cruises: cruisesOrNot });
+    await openShips({ page: () => noAnswer, cruises: cruisesOrNot });
     screen.getByRole('heading', { level: 1, name: 'Our ships' });
     screen.getByRole('link', { name: 'See our journeys' });
     screen.getByText('Part of this page could not be loaded.');
@@ -116,7 +112,7 @@ describe('the overview of the ships', () => {
 
   it('PB-11 the list of ships is JSON-LD', () => {
     const head = shipsHead({
-      data: { fleet: cruises.map((ship) => ({ ...ship, guests: 2, rivers: [] })) } as unknown as ShipsData,
+      data: { fleet: cruises.map((ship) => ({ ...ship, guests: 2 })) } as unknown as ShipsData,
       url: new URL('https://antara.example/our-ships'),
       params: {},
       role: null,

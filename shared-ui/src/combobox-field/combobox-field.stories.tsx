@@ -39,6 +39,17 @@ export default {
         )}
       </WithState>
     )),
+    <WithState key="more" start="">
+      {(value, set) => (
+        <ComboboxField
+          label="Journey"
+          options={regions.slice(0, 5)}
+          moreText="There are more: type a few letters of the name."
+          value={value}
+          onChange={set}
+        />
+      )}
+    </WithState>,
     <ComboboxField key="busy" label="City" options={[]} value="" onChange={() => {}} busy />,
   ],
 } satisfies Stories;

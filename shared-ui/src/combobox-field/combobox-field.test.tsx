@@ -63,6 +63,13 @@ test('arrows open it at the choice and go round; Escape closes and keeps the cho
   expect(seen).not.toHaveBeenCalled();
 });
 
+test('after a press what is typed takes the place of the choice', async () => {
+  const { box } = setUp({ start: 'NP' });
+  await userEvent.click(box);
+  await userEvent.keyboard('ind');
+  expect(box.value).toBe('ind');
+});
+
 test('Escape does not reach a dialog around it while there is something to close', async () => {
   const outer = vi.fn();
   document.addEventListener('keydown', outer);
@@ -120,6 +127,16 @@ test('busy it says so, disabled it stays shut', async () => {
   const other = setUp({ disabled: true, name: 'other', label: 'City' });
   await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
   expect(other.shown()).toEqual([]);
+});
+
+test('says what is typed to whoever finds the options, and that there are more of them', async () => {
+  const onType = vi.fn();
+  const { box } = setUp({ onType, moreText: 'There are more: type on.' });
+  await userEvent.type(box, 'in');
+  expect(onType.mock.calls.flat()).toEqual(['i', 'in']);
+  expect(screen.getByRole('status').textContent).toBe('2 choices. There are more: type on.');
+  await userEvent.keyboard('{Enter}');
+  expect(onType).toHaveBeenLastCalledWith('');
 });
 
 test('what is typed before the options have come finds one when they have', async () => {

@@ -32,6 +32,10 @@ export type ComboboxFieldProps = FieldBase &
     busy?: boolean;
     /** Shown when nothing is found. */
     emptyText?: ReactNode;
+    /** Called with what is typed, for options that are found elsewhere; a choice and leaving call it with an empty text. */
+    onType?: (text: string) => void;
+    /** The options are the first of more, which typing finds: this says so below them. */
+    moreText?: string | undefined;
   };
 
 /** How many rows Page Up and Page Down go. */
@@ -53,6 +57,8 @@ export function ComboboxField({
   onBlur,
   busy = false,
   emptyText = 'Nothing found',
+  onType,
+  moreText,
   name,
   ref,
   ...input
@@ -93,6 +99,7 @@ export function ComboboxField({
     setOpen(false);
     setTyped(null);
     setActive(-1);
+    onType?.('');
   };
   const choose = (option: ComboboxOption | undefined) => {
     close();
@@ -157,9 +164,14 @@ export function ComboboxField({
             setTyped(text);
             setOpen(true);
             setActive(-1);
+            onType?.(text);
           }}
           onKeyDown={press}
-          onClick={show}
+          onClick={(event) => {
+            // What is typed next takes the place of the choice, as after Tab.
+            if (!open) event.currentTarget.select();
+            show();
+          }}
           onBlur={leave}
           className={`${field.control} ${styles.control}`}
         />
@@ -195,10 +207,11 @@ export function ComboboxField({
                 </div>
               ))}
           </div>
+          {moreText && found.length > 0 && <p className={styles.nothing}>{moreText}</p>}
           {found.length === 0 && <p className={styles.nothing}>{busy ? 'Loading…' : emptyText}</p>}
         </div>
         <VisuallyHidden role="status">
-          {open && typed !== null ? statusText(found.length, busy) : ''}
+          {open && typed !== null ? statusText(found.length, busy, moreText) : ''}
         </VisuallyHidden>
         {name && <input type="hidden" name={name} value={value} disabled={input.disabled} />}
       </div>
@@ -206,7 +219,8 @@ export function ComboboxField({
   );
 }
 
-function statusText(count: number, busy: boolean): string {
+function statusText(count: number, busy: boolean, moreText?: string): string {
   if (busy) return 'Loading';
+  if (moreText && count > 0) return `${count} choices. ${moreText}`;
   return count === 1 ? '1 choice' : `${count} choices`;
 }

@@ -7,19 +7,17 @@ import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { useDeferred } from '../../hooks/use-deferred.ts';
 import type { ToursAnswer, ToursData } from '../../tour-data/load-tours.ts';
-import { TourCards, TourCardsSkeleton } from './tour-cards.tsx';
+import { TourCardsSkeleton } from './tour-cards.tsx';
 
 export interface TourListProps {
   data: ToursData;
-  /** On the airline-club page. */
-  club?: boolean;
   /** What the list is narrowed to. While it alone changes, the cards stay until the new ones are there. */
   filter?: string;
-  /** The list of the tours that were read; their cards when absent. */
-  children?: (tours: CallAnswer<'tours'>, answer: ToursAnswer) => ReactNode;
+  /** The list of the tours that were read. */
+  children: (tours: CallAnswer<'tours'>, answer: ToursAnswer) => ReactNode;
 }
 
-/** The cards of all tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
+/** A list of tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
 export function TourList({ data, filter = '', ...list }: TourListProps) {
   // Data read anew get a new boundary, which shows the skeleton instead of the previous list.
   const [reading, setReading] = useState({ answer: data.answer, filter, count: 0 });
@@ -36,11 +34,10 @@ export function TourList({ data, filter = '', ...list }: TourListProps) {
 
 function LoadedTours({
   answer,
-  club = false,
   children,
-}: Pick<TourListProps, 'club' | 'children'> & { answer: ToursData['answer'] }) {
+}: Pick<TourListProps, 'children'> & { answer: ToursData['answer'] }) {
   const read = useDeferred(answer);
-  const { tours, inrPerUsd } = read;
+  const { tours } = read;
   const { revalidate, state } = useRevalidator();
   if (!isSuccess(tours)) {
     return (
@@ -65,9 +62,5 @@ function LoadedTours({
       </EmptyState>
     );
   }
-  return children ? (
-    children(tours, read)
-  ) : (
-    <TourCards tours={tours.tours} inrPerUsd={inrPerUsd} club={club} />
-  );
+  return children(tours, read);
 }
