@@ -56,6 +56,8 @@ const releases = new Map([
       'icon.svg': '<svg/>',
       'font/figtree.woff2': '',
       'font/figtree-italic.woff2': '',
+      'font/figtree-600-normal.woff2': '',
+      'font/figtree-latin-ext.woff2': '',
     },
   ),
   release(
@@ -234,7 +236,7 @@ describe('SH-14 the document', () => {
     ]);
   });
 
-  it('SH-14 loads the upright fonts beside it, and not the italics', () => {
+  it('SH-14 loads the upright fonts beside it, and none that only some pages show', () => {
     expect(all(drawn.html, /rel="preload" as="font"[^>]*href="([^"]*)"/g)).toEqual([
       '/r/shell/s1/font/figtree.woff2',
     ]);

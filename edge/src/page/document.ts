@@ -54,7 +54,7 @@ export function renderDocument(
     '<meta name="theme-color" content="#fbf6ec">',
     page?.head ?? '<title data-head="">Antara River Cruises</title>',
     ...[...shell.files.keys()]
-      .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext/.test(file))
+      .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext|-600-/.test(file))
       .map(
         (file) =>
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl('shell', shell.manifest.version, file)}">`,
