@@ -13,13 +13,30 @@ const sendBeacon = vi.fn((_address: string, _body: string) => true);
 let added: HTMLElement[] = [];
 let leave = new AbortController();
 
-/** Runs the starter in a page with `body`, or with what is `within` it already, as a browser does: afresh. */
+/** What the starter does once something is painted. */
+let onPaint: (() => void)[] = [];
+class FakePerformanceObserver {
+  constructor(callback: (list: object) => void) {
+    onPaint.push(() => callback({ getEntriesByName: (name: string) => [{ name }] }));
+  }
+  observe() {}
+  disconnect() {}
+}
+
+/** The browser paints what is there: a few frames. */
+async function paint() {
+  for (const callback of onPaint.splice(0)) callback();
+  await vi.advanceTimersByTimeAsync(64);
+}
+
+/** Runs the starter in a page with `body`, or with what is `within` it already, as a browser does: afresh. The page is `painted` then. */
 async function boot({
   body = '',
   within = undefined as HTMLElement | undefined,
   cookie = '',
   complete = false,
   grant = true,
+  painted = true,
 } = {}) {
   const given = { ...registry, report: grant ? registry.report : undefined };
   document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(given)}</script>`;
@@ -28,6 +45,7 @@ async function boot({
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
   vi.resetModules();
   await import('./boot.ts');
+  if (painted) await paint();
 }
 
 const scripts = () => added.filter((element) => element.tagName === 'SCRIPT') as HTMLScriptElement[];
@@ -36,6 +54,9 @@ const ready = () => document.dispatchEvent(new Event('antara:ready'));
 
 beforeEach(() => {
   added = [];
+  onPaint = [];
+  vi.stubGlobal('PerformanceObserver', FakePerformanceObserver);
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
   sendBeacon.mockReset();
   vi.stubGlobal('navigator', { sendBeacon });
   leave = new AbortController();
@@ -150,54 +171,84 @@ describe('MF-07 the edge learns how the releases of a page start', () => {
 });
 
 describe('SH-14 scripts never compete with what the visitor came to see', () => {
-  it('SH-14 they wait for the hero picture', async () => {
+  const preloads = () => added.filter((element) => element.tagName === 'LINK') as HTMLLinkElement[];
+  const picture = (type: 'load' | 'error') => document.querySelector('img')?.dispatchEvent(new Event(type));
+
+  it('SH-14 they wait until the hero picture is painted', async () => {
     await boot({ body: hero });
-    expect(scripts()).toEqual([]);
-    document.querySelector('img')?.dispatchEvent(new Event('load'));
+    expect(added).toEqual([]);
+    picture('load');
+    await Promise.resolve();
+    expect(added, 'the picture is still to be painted').toEqual([]);
+    await paint();
     expect(scripts().map((script) => script.getAttribute('src'))).toEqual(registry.scripts);
     expect(scripts()[0]?.async, 'in their order').toBe(false);
-    const preloads = added.filter((element) => element.tagName === 'LINK');
-    expect(preloads.map((link) => [link.getAttribute('href'), link.getAttribute('as')])).toEqual(
+    expect(preloads().map((link) => [link.getAttribute('href'), link.getAttribute('as')])).toEqual(
       registry.preload.map((href) => [href, 'script']),
     );
+  });
+
+  it.each([
+    ['there is no hero picture', { body: '' }],
+    ['the hero picture came before', { body: hero, complete: true }],
+  ])('SH-14 they wait for the first paint, though %s', async (_, page) => {
+    await boot({ ...page, painted: false });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(added).toEqual([]);
+    await paint();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('SH-14 nothing runs before the whole page is parsed, which it takes over', async () => {
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    await boot();
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(preloads()).toHaveLength(registry.preload.length);
+    expect(scripts()).toEqual([]);
+    readyState.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    await Promise.resolve();
+    expect(scripts()).toHaveLength(1);
   });
 
   it('MF-07 they are run, and used from what was fetched ahead, only if they are what was released', async () => {
     await boot();
     expect(scripts().map((script) => script.integrity)).toEqual(['sha256-1']);
-    const preloads = added.filter((element) => element.tagName === 'LINK') as HTMLLinkElement[];
-    expect(preloads.map((link) => link.integrity)).toEqual(['sha256-1', '']);
+    expect(preloads().map((link) => link.integrity)).toEqual(['sha256-1', '']);
   });
 
   it('SH-14 or for its failure', async () => {
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no picture'));
     await boot({ body: hero });
-    document.querySelector('img')?.dispatchEvent(new Event('error'));
+    picture('error');
+    await paint();
     expect(scripts()).toHaveLength(1);
   });
 
   it.each(['pointerdown', 'keydown', 'touchstart', 'wheel'])('SH-14 or the first %s', async (type) => {
-    await boot({ body: hero });
+    await boot({ body: hero, painted: false });
     document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    await Promise.resolve();
     expect(scripts()).toHaveLength(1);
   });
 
   it('SH-14 or 2.5 s, and come once whatever follows', async () => {
-    await boot({ body: hero });
-    vi.advanceTimersByTime(2_499);
+    await boot({ body: hero, painted: false });
+    await vi.advanceTimersByTimeAsync(2_499);
     expect(scripts()).toEqual([]);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(scripts()).toHaveLength(1);
-    document.querySelector('img')?.dispatchEvent(new Event('load'));
+    picture('load');
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await paint();
     expect(scripts()).toHaveLength(1);
+    expect(preloads()).toHaveLength(registry.preload.length);
   });
 
-  it.each([
-    ['there is no hero', { body: '' }],
-    ['the hero is there already', { body: hero, complete: true }],
-    ['a visitor returns', { body: hero, cookie: 'signed_in=1' }],
-  ])('SH-14 they start at once when %s', async (_, page) => {
-    await boot(page);
+  it('SH-14 they start at once when a visitor returns', async () => {
+    await boot({ body: hero, cookie: 'signed_in=1', painted: false });
+    await Promise.resolve();
     expect(scripts()).toHaveLength(1);
   });
 });

@@ -1,9 +1,11 @@
 /**
- * The starter: the only script that a page loads at once. The others wait for the hero picture, the first input or 2.5 s, whichever is
- * first, so that they do not compete with the picture for bandwidth. Presses and submits before hydration are kept and replayed after it;
- * when the scripts fail or are late, the browser does them as it does without scripts.
+ * The starter: the only script that a page loads at once, while it is still being parsed. The others wait until the hero picture is painted,
+ * the first input or 2.5 s, whichever is first, so that they compete with it neither for bandwidth nor for the processor. Presses and
+ * submits before hydration are kept and replayed after it; when the scripts fail or are late, the browser does them as it does without
+ * scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
+import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { isHydrated } from './is-hydrated.ts';
 import { createPageReports } from './page-reports.ts';
@@ -26,6 +28,7 @@ interface ReadyDetail {
 const reports = createPageReports(registry);
 let started = false;
 
+/** Fetches the scripts at once, and runs them when the page is parsed: they take over the whole of it. */
 function startScripts() {
   if (started || !registry) return;
   started = true;
@@ -38,7 +41,9 @@ function startScripts() {
     link.integrity = registry.integrity?.[href] ?? '';
     document.head.append(link);
   }
-  for (const src of registry.scripts) addScript(src, src);
+  void waitForParsed().then(() => {
+    for (const src of registry.scripts) addScript(src, src);
+  });
 }
 
 /** Loads `src` from `address`: a retry needs another one, because a browser keeps a file that it refused to run. */
@@ -100,15 +105,10 @@ function watchStarts() {
 }
 
 function startAfterHero() {
-  const hero = document.querySelector<HTMLImageElement>('img[data-hero]');
-  if (hasSession || !hero || hero.complete) startScripts();
-  else {
-    hero.addEventListener('load', startScripts, { once: true });
-    hero.addEventListener('error', startScripts, { once: true });
-    setTimeout(startScripts, heroTimeoutMs);
-    for (const type of firstInputEvents)
-      addEventListener(type, startScripts, { capture: true, passive: true });
-  }
+  if (hasSession) return startScripts();
+  void waitForHeroPaint().then(startScripts);
+  setTimeout(startScripts, heroTimeoutMs);
+  for (const type of firstInputEvents) addEventListener(type, startScripts, { capture: true, passive: true });
 }
 
 /** Keeps what is pressed and entered until the page is ready, and then replays it. */
@@ -139,8 +139,10 @@ function createEarlyActions() {
     if (field.matches?.('input, select, textarea')) changedFields.set(field, valueOf(field));
   };
   // This script is not waited for: what was chosen before it came differs from what the server wrote.
-  for (const field of document.querySelectorAll<Field>('#root :is(input, select, textarea)'))
-    if (isChanged(field)) changedFields.set(field, valueOf(field));
+  void waitForParsed().then(() => {
+    for (const field of document.querySelectorAll<Field>('#root :is(input, select, textarea)'))
+      if (isChanged(field)) changedFields.set(field, valueOf(field));
+  });
   const stopKeeping = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
@@ -237,4 +239,4 @@ if ('toSorted' in Array.prototype) {
   earlyActions.capture();
   watchStarts();
   startAfterHero();
-} else showOldBrowser();
+} else void waitForParsed().then(showOldBrowser);

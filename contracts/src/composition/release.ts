@@ -96,6 +96,8 @@ export interface ReleaseManifest {
   plainContainer?: true;
   /** The script that starts the shell, below `client/`; only the shell has one. */
   boot?: string;
+  /** It may run before the page is parsed, so it is in the page's head; missing in releases whose starter has to stand at the end. */
+  bootInHead?: true;
   chunks: Record<string, ChunkFiles>;
   files: Record<string, ReleaseFile>;
   /** Who signed all of the above. Missing where no keys are kept. */

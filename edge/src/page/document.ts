@@ -47,6 +47,7 @@ export function renderDocument(
   const shell = set.releases.get('shell');
   const boot = shell?.manifest.boot;
   if (!shell || !boot) throw new Error('The set has no shell, or its release names no starter.');
+  const starter = `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`;
 
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -60,14 +61,16 @@ export function renderDocument(
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl('shell', shell.manifest.version, file)}">`,
       ),
     `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`,
+    // In front of the styles: it says what to fetch next while the page is still being parsed.
+    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
+    shell.manifest.bootInHead ? starter : '',
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...extra.map((css) => `<style>${css}</style>`),
     '</head><body><div id="root">',
     page?.html ?? loadingFallback,
     '</div>',
     page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
-    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
-    `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`,
+    shell.manifest.bootInHead ? '' : starter,
     preview ? renderPreviewBar(preview.versions) : '',
     '</body></html>',
   ].join('');

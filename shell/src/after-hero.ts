@@ -1,0 +1,47 @@
+/** When the page's scripts may come, so that they delay nothing that the visitor sees first. */
+
+/** Resolves when the page has been painted, its hero picture included. A page in the background is not painted. */
+export async function waitForHeroPaint(): Promise<void> {
+  await waitForFirstPaint();
+  // What is painted before its hero picture is parsed has none that would be worth waiting for.
+  const hero = document.querySelector<HTMLImageElement>('img[data-hero]');
+  if (hero) await waitForPicture(hero);
+  // The first frame draws it, and the second begins when that is done.
+  await nextFrame();
+  await nextFrame();
+}
+
+/** Resolves when the whole page is parsed. */
+export function waitForParsed(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+/** Resolves when the picture can be drawn, or never will be. */
+async function waitForPicture(picture: HTMLImageElement): Promise<void> {
+  if (!picture.complete) {
+    await new Promise((resolve) => {
+      for (const type of ['load', 'error']) picture.addEventListener(type, resolve, { once: true });
+    });
+  }
+  try {
+    await picture.decode();
+  } catch {
+    // The browser shows its text in its place.
+  }
+}
+
+function waitForFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
