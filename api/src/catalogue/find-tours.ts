@@ -142,24 +142,20 @@ export async function listTourChoices(db: Db, lastClosed: string): Promise<TourC
       SELECT value::text FROM found WHERE value IS NOT NULL`);
     return rows.map(({ value }) => value);
   };
-  const rivers = await walk(
-    sql`(SELECT min(river) FROM tours)`,
-    sql`(SELECT min(river) FROM tours WHERE river > value)`,
-  );
-  const nights = await walk(
-    sql`(SELECT min(nights) FROM tours)`,
-    sql`(SELECT min(nights) FROM tours WHERE nights > value)`,
-  );
-  const days = await walk(
-    sql`(SELECT min(date_from) FROM departures WHERE date_from > ${lastClosed} AND closed_at IS NULL)`,
-    sql`(SELECT min(date_from) FROM departures
-      WHERE date_from >= (date_trunc('month', value) + interval '1 month')::date AND closed_at IS NULL)`,
-  );
-  const fleet = await db
-    .select({ slug: ships.slug, name: ships.name })
-    .from(ships)
-    .where(exists(db.select({ id: tours.id }).from(tours).where(eq(tours.ship_id, ships.id))))
-    .orderBy(asc(ships.position));
+  const [rivers, nights, days, fleet] = await Promise.all([
+    walk(sql`(SELECT min(river) FROM tours)`, sql`(SELECT min(river) FROM tours WHERE river > value)`),
+    walk(sql`(SELECT min(nights) FROM tours)`, sql`(SELECT min(nights) FROM tours WHERE nights > value)`),
+    walk(
+      sql`(SELECT min(date_from) FROM departures WHERE date_from > ${lastClosed} AND closed_at IS NULL)`,
+      sql`(SELECT min(date_from) FROM departures
+        WHERE date_from >= (date_trunc('month', value) + interval '1 month')::date AND closed_at IS NULL)`,
+    ),
+    db
+      .select({ slug: ships.slug, name: ships.name })
+      .from(ships)
+      .where(exists(db.select({ id: tours.id }).from(tours).where(eq(tours.ship_id, ships.id))))
+      .orderBy(asc(ships.position)),
+  ]);
   return {
     rivers: [...new Set(rivers.flatMap(listRivers))].toSorted(),
     months: days.map((day) => day.slice(0, 7)),

@@ -141,7 +141,7 @@ async function measureAct(
       writeWrkScript(script, requests, from);
       const rate = await runWrk(url, [], [`-c${connections}`, '-s', script]);
       // wrk leaves requests behind that the API still answers.
-      await sleep(500);
+      await sleep(2_000);
       await deleteHolds(client);
       if (run < 0) continue;
       const { times, cpuMs } = byDriver.outcome;
