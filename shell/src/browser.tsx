@@ -94,10 +94,11 @@ export async function start(): Promise<void> {
     shell.serverPage = createServerPage(path, pages, onFailed, showScriptFailure);
   }
   const { pathname, search } = router.state.location;
-  router.subscribe(({ location }) => {
+  router.subscribe(({ location, historyAction }) => {
     if (location.pathname === pathname && location.search === search) return;
     shell.serverPage?.leave();
-    requireExactHeights();
+    // Another state of the page that is shown, as when a departure is chosen, scrolls nowhere.
+    if (location.pathname !== pathname || historyAction !== 'REPLACE') requireExactHeights();
     appContext.submittedForm = undefined;
   });
   followRouter(router);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { showModal } from './show-modal.ts';
 
 type ModalHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>;
 
@@ -18,9 +19,7 @@ export function useModal(
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      const root = document.documentElement;
-      root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
-      dialog.showModal();
+      showModal(dialog);
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();

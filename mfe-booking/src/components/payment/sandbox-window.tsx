@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { showModal } from '@antara/shared-ui/show-modal';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { PaymentWindowProps } from './payment-window-props.ts';
 import { parseWindowMessage } from './window-message.ts';
@@ -22,7 +23,7 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
 
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) showModal(element);
     return () => element?.close();
   }, []);
 

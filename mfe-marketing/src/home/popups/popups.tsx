@@ -1,5 +1,6 @@
 /** The banners over the page (HM-09), in a chunk of its own. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { showModal } from '@antara/shared-ui/show-modal';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { addClosedBanners } from './closed-banners.ts';
 import { Banner } from './banner.tsx';
@@ -26,7 +27,7 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
   useEffect(() => {
     const element = dialog.current;
     hadNoFocus.current = document.activeElement === document.body;
-    element?.showModal();
+    if (element) showModal(element);
     list.current?.focus({ preventScroll: true });
     return () => element?.close();
   }, []);
