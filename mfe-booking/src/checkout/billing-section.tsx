@@ -1,8 +1,9 @@
-import { useWatch } from 'react-hook-form';
+import { memo } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { gstPlaces, outsideIndia, type GstPlace } from '@antara/contracts/rules/gst';
 import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
-import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import type { BillingForm } from './use-billing.ts';
 import styles from './guests.module.css';
 
 const states = (Object.keys(gstPlaces) as GstPlace[])
@@ -14,21 +15,26 @@ const placeOptions = ([outsideIndia, ...states] satisfies GstPlace[]).map((code)
 }));
 
 /** What the invoice says of the payer. All of it may be left out; the price stays the same. */
-export function BillingSection() {
-  const { billing, client } = useCheckout();
-  const { form } = billing;
-  const { control, register, formState } = form;
+export const BillingSection = memo(function BillingSection({
+  form,
+  hasClient,
+}: {
+  form: BillingForm;
+  /** A travel agent books for somebody else. */
+  hasClient: boolean;
+}) {
+  const { control, register } = form;
   const [forCompany = false, gstin = ''] = useWatch({ control, name: ['forCompany', 'gstin'] });
-  const errors: Partial<Record<'state' | 'name' | 'gstin', { message?: string }>> = formState.errors;
+  const errors: Partial<Record<'state' | 'name' | 'gstin', { message?: string }>> = useFormState({
+    control,
+  }).errors;
   return (
     <CheckoutSection
       title="Invoice"
-      lead={`It is made out to ${client.isRequired ? 'your client' : 'you'}. The price is the same for everyone.`}
+      lead={`It is made out to ${hasClient ? 'your client' : 'you'}. The price is the same for everyone.`}
     >
       <CheckboxField
-        label={
-          client.isRequired ? 'My client needs an invoice for a company' : 'I need an invoice for my company'
-        }
+        label={hasClient ? 'My client needs an invoice for a company' : 'I need an invoice for my company'}
         {...register('forCompany')}
       />
       <div className={styles.fields}>
@@ -57,7 +63,7 @@ export function BillingSection() {
         )}
         {!(forCompany && gstin) && (
           <SelectField
-            label={`${forCompany ? 'Seat of the company' : `Where ${client.isRequired ? 'your client lives' : 'you live'}`} (optional)`}
+            label={`${forCompany ? 'Seat of the company' : `Where ${hasClient ? 'your client lives' : 'you live'}`} (optional)`}
             hint="Decides which GST the invoice names: CGST and SGST, or IGST."
             className={styles.across!}
             placeholder="Not given"
@@ -69,4 +75,4 @@ export function BillingSection() {
       </div>
     </CheckoutSection>
   );
-}
+});

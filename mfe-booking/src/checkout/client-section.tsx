@@ -1,4 +1,5 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { memo } from 'react';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { getClientKey, formatClientName } from '@antara/contracts/rules/booking-client';
 import { maxReference } from '@antara/contracts/rules/option-rules';
@@ -14,7 +15,7 @@ import type { ClientForm } from './use-lead-client.ts';
 import styles from './guests.module.css';
 
 /** Whom a travel agent books for: chosen from the agency's earlier clients, or typed. */
-export function ClientSection({
+export const ClientSection = memo(function ClientSection({
   form,
   guests,
   rooms,
@@ -25,10 +26,10 @@ export function ClientSection({
 }) {
   const appContext = useAppContext();
   const { clients, failed, retry } = useEarlierClients();
-  const { control, register, formState } = form;
+  const { control, register } = form;
   const typed = useWatch({ control });
   const { firstName = '', lastName = '', email = '' } = typed;
-  const errors = formState.errors;
+  const { errors } = useFormState({ control });
 
   const choose = (key: string) => {
     const client = clients.find((one) => getClientKey(one) === key);
@@ -151,4 +152,4 @@ export function ClientSection({
       />
     </CheckoutSection>
   );
-}
+});

@@ -1,9 +1,11 @@
-import type { Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { BillingSection } from './billing-section.tsx';
 import { useSession } from '@antara/contracts/react/use-app-context';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSection } from './client-section.tsx';
+import type { Draft } from './draft.store.ts';
 import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
 import { GuestsSection } from './guests-section.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -23,6 +25,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     today,
     guests,
     client,
+    billing,
     wishes,
     draft,
     updateDraft,
@@ -30,38 +33,47 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   } = useCheckout();
   const { role } = useSession();
   const shared = { party: contents.party, inrPerUsd };
+  // The sections that a change of the draft does not concern are not rendered again for it.
+  const remove = useStableCallback((room: string) => void removeRoom(room));
+  const setBeds = useStableCallback((beds: Draft['beds']) => updateDraft({ beds }));
+  const addOns = useMemo(
+    () =>
+      detail.addOns.map(({ id, title, price, price_per_person }): OfferedExtra => ({
+        id,
+        title,
+        price,
+        perPerson: price_per_person,
+      })),
+    [detail.addOns],
+  );
+  const extensions = useMemo(
+    () =>
+      detail.extensions.map(({ id, title, price, side }): OfferedExtra => ({
+        id,
+        title,
+        price,
+        side,
+        perPerson: true,
+      })),
+    [detail.extensions],
+  );
   return (
     <>
       <CheckoutSection title="Your suites" heading={heading}>
-        <RoomsSection
-          rooms={rooms}
-          suites={detail.suites}
-          inrPerUsd={inrPerUsd}
-          onRemove={(room) => void removeRoom(room)}
-        />
+        <RoomsSection rooms={rooms} suites={detail.suites} inrPerUsd={inrPerUsd} onRemove={remove} />
       </CheckoutSection>
       {role?.name === 'SUSPENDED_AGENT' && <SuspendedAgency />}
       {client.isRequired && <ClientSection form={client.form} guests={guests.form} rooms={rooms} />}
       <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
         <GuestsSection rooms={rooms} guests={guests} detail={detail} />
       </CheckoutSection>
-      <WishesSection
-        form={wishes.form}
-        rooms={rooms}
-        beds={draft.beds}
-        onBedsChange={(beds) => updateDraft({ beds })}
-      />
+      <WishesSection form={wishes.form} rooms={rooms} beds={draft.beds} onBedsChange={setBeds} />
       {detail.addOns.length > 0 && (
         <CheckoutSection title="Add-ons" lead="Excursions and treats on the way, if you like.">
           <ExtrasSection
             {...shared}
             kind="add-ons"
-            offered={detail.addOns.map(({ id, title, price, price_per_person }): OfferedExtra => ({
-              id,
-              title,
-              price,
-              perPerson: price_per_person,
-            }))}
+            offered={addOns}
             chosen={contents.addOns}
             onChange={(addOns) => updateDraft({ addOns })}
           />
@@ -72,13 +84,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           <ExtrasSection
             {...shared}
             kind="extensions"
-            offered={detail.extensions.map(({ id, title, price, side }): OfferedExtra => ({
-              id,
-              title,
-              price,
-              side,
-              perPerson: true,
-            }))}
+            offered={extensions}
             chosen={contents.extensions}
             onChange={(extensions) => updateDraft({ extensions })}
           />
@@ -93,7 +99,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           onChange={(plan) => updateDraft({ plan })}
         />
       </CheckoutSection>
-      <BillingSection />
+      <BillingSection form={billing.form} hasClient={client.isRequired} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatExtensionsOverlap, formatExtraTravellersError } from '@antara/contracts/api/messages';
 import { checkExtraTravellers } from '@antara/contracts/rules/booking-rules';
 import { type ExtensionSide, findOverlappingExtensions } from '@antara/contracts/rules/sale-rules';
@@ -7,6 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import type { ExtraDraft } from './draft.store.ts';
 import styles from './checkout.module.css';
 
@@ -36,27 +37,30 @@ export function ExtrasSection({
   inrPerUsd: number | null;
   onChange: (chosen: ExtraDraft[]) => void;
 }) {
+  const withExtra = (id: number, travellers: number | null) => {
+    const others = chosen.filter((one) => one.id !== id);
+    return travellers === null ? others : [...others, { id, travellers }];
+  };
+  const findOverlapWith = useStableCallback((id: number, travellers: number) =>
+    findOverlap(offered, withExtra(id, travellers), party),
+  );
+  const set = useStableCallback((id: number, travellers: number | null) =>
+    onChange(withExtra(id, travellers)),
+  );
   return (
     <ul role="list" className={styles.extras}>
-      {offered.map((extra) => {
-        const others = chosen.filter(({ id }) => id !== extra.id);
-        return (
-          <Extra
-            key={extra.id}
-            kind={kind}
-            extra={extra}
-            travellers={chosen.find(({ id }) => id === extra.id)?.travellers ?? null}
-            party={party}
-            inrPerUsd={inrPerUsd}
-            findOverlap={(travellers) =>
-              findOverlap(offered, [...others, { id: extra.id, travellers }], party)
-            }
-            onSet={(travellers) =>
-              onChange(travellers === null ? others : [...others, { id: extra.id, travellers }])
-            }
-          />
-        );
-      })}
+      {offered.map((extra) => (
+        <Extra
+          key={extra.id}
+          kind={kind}
+          extra={extra}
+          travellers={chosen.find(({ id }) => id === extra.id)?.travellers ?? null}
+          party={party}
+          inrPerUsd={inrPerUsd}
+          findOverlap={findOverlapWith}
+          onSet={set}
+        />
+      ))}
     </ul>
   );
 }
@@ -74,7 +78,7 @@ function findOverlap(
   return findOverlappingExtensions(extensions, party);
 }
 
-function Extra({
+const Extra = memo(function Extra({
   kind,
   extra,
   travellers,
@@ -88,8 +92,8 @@ function Extra({
   travellers: number | null;
   party: number;
   inrPerUsd: number | null;
-  findOverlap: (travellers: number) => ExtensionSide | null;
-  onSet: (travellers: number | null) => void;
+  findOverlap: (id: number, travellers: number) => ExtensionSide | null;
+  onSet: (id: number, travellers: number | null) => void;
 }) {
   const appContext = useAppContext();
   const [typed, setTyped] = useState(String(travellers ?? party));
@@ -100,12 +104,12 @@ function Extra({
   const add = () => {
     const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
     const error = checkExtraTravellers(number, party);
-    const side = error ? null : findOverlap(number);
+    const side = error ? null : findOverlap(extra.id, number);
     const problem = error ? formatExtraTravellersError(error, kind) : side && formatExtensionsOverlap(side);
     setError(problem);
     if (problem) return appContext.notify(problem, 'error');
     keepFocus();
-    onSet(number);
+    onSet(extra.id, number);
   };
 
   return (
@@ -156,7 +160,7 @@ function Extra({
             aria-label={`Remove ${extra.title}`}
             onClick={() => {
               keepFocus();
-              onSet(null);
+              onSet(extra.id, null);
             }}
             className={styles.remove}
           >
@@ -166,4 +170,4 @@ function Extra({
       )}
     </li>
   );
-}
+});

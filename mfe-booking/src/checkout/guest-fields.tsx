@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useFormState } from 'react-hook-form';
 import { diets, maxNeeds } from '@antara/contracts/rules/wishes';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
@@ -31,7 +31,8 @@ export function GuestFields({
   /** A button that takes the guest out. */
   action: ReactNode;
 }) {
-  const { control, register, formState } = form;
+  const { control, register } = form;
+  const formState = useFormState({ control });
   const at = `guests.${index}` as const;
   const errors = formState.errors.guests?.[index];
   const toAutoComplete = (token: string) => (index === 0 ? token : 'off');

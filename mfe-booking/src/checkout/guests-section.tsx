@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
@@ -19,7 +19,7 @@ const noneToSave = 'Please add guests details to save.';
 const notSaved = 'We could not save the guests just now. They are kept on this page. Please try again.';
 
 /** Who travels in which suite: one guest or two, each with their passport; saved as one (CO-01, CO-06). */
-export function GuestsSection({
+export const GuestsSection = memo(function GuestsSection({
   rooms,
   guests: { form, fields, isCarriedOver, addGuest, removeGuest },
   detail,
@@ -148,7 +148,7 @@ export function GuestsSection({
       </div>
     </form>
   );
-}
+});
 
 const headingOf = ({ roomNumber }: SelectedRoom) => `guests-${roomNumber}`;
 const priceOf = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { Picture } from '@antara/shared-ui/picture';
@@ -5,7 +6,7 @@ import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './checkout.module.css';
 
 /** The suites of the basket, each removable (CO-02). */
-export function RoomsSection({
+export const RoomsSection = memo(function RoomsSection({
   rooms,
   suites,
   inrPerUsd,
@@ -46,7 +47,7 @@ export function RoomsSection({
       ))}
     </ul>
   );
-}
+});
 
 function RoomPicture({ picture }: { picture: Suite['suite_cover_image'] | undefined }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/contracts/api/booking';
 import { adultRequiredMessage } from '@antara/contracts/api/messages';
@@ -144,19 +144,21 @@ export function useGuestForm(
     if (revision) onDraftReplaced();
   }, [revision]);
 
-  return {
-    form,
-    fields,
-    isCarriedOver: isCarriedOver && initial.placed.some(isTyped),
-    addGuest(roomNumber) {
+  const addGuest = useCallback(
+    (roomNumber: string) => {
       const index = form.getValues('guests').findLastIndex((guest) => guest.roomNumber === roomNumber) + 1;
       const [waiting, ...others] = spare.current;
       spare.current = others;
       const guest = { ...createGuestDraft(roomNumber), ...waiting, roomNumber };
       insert(index, guest, { focusName: `guests.${index}.firstName` });
     },
-    removeGuest: remove,
-  };
+    [form, insert],
+  );
+  const isFilledIn = isCarriedOver && initial.placed.some(isTyped);
+  return useMemo(
+    () => ({ form, fields, isCarriedOver: isFilledIn, addGuest, removeGuest: remove }),
+    [form, fields, isFilledIn, addGuest, remove],
+  );
 }
 
 const listGuests = ({ guests, spareGuests }: Draft) => [...guests, ...spareGuests];

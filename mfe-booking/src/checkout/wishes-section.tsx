@@ -1,3 +1,5 @@
+import { memo } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { bedArrangements, bedArrangementText, maxCelebration } from '@antara/contracts/rules/wishes';
 import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
@@ -12,7 +14,7 @@ const bedOptions = [
 ];
 
 /** Beds, a celebration and whom to call: none of it has to be said, and none changes the price. */
-export function WishesSection({
+export const WishesSection = memo(function WishesSection({
   form,
   rooms,
   beds,
@@ -23,8 +25,8 @@ export function WishesSection({
   beds: Draft['beds'];
   onBedsChange: (beds: Draft['beds']) => void;
 }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { control, register } = form;
+  const { errors } = useFormState({ control });
   const chooseBeds = (roomNumber: string, chosen: string) => {
     const { [roomNumber]: _, ...others } = beds;
     const arrangement = bedArrangements.find((one) => one === chosen);
@@ -81,4 +83,4 @@ export function WishesSection({
       </div>
     </CheckoutSection>
   );
-}
+});

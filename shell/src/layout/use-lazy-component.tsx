@@ -40,7 +40,11 @@ export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props>
       return false;
     }
   }, [loadOnce, appContext]);
-  const prefetch = useCallback(() => void loadOnce().catch(() => undefined), [loadOnce]);
+  // After the event that it is called for: to ask for code takes a cheap telephone as long as a frame.
+  const prefetch = useCallback(
+    () => void setTimeout(() => void loadOnce().catch(() => undefined)),
+    [loadOnce],
+  );
   return { Loaded, fetch, prefetch };
 }
 

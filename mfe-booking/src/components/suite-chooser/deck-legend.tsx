@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Departure } from '@antara/contracts/api/catalogue';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { SuiteStateIcon } from './suite-button.tsx';
@@ -14,7 +15,7 @@ const states = [
 ] as const;
 
 /** Which colour is which category and what it costs, and how the states look. */
-export function DeckLegend({
+export const DeckLegend = memo(function DeckLegend({
   categories,
   departure,
   departures,
@@ -68,4 +69,4 @@ export function DeckLegend({
       </ul>
     </div>
   );
-}
+});

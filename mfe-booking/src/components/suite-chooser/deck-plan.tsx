@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { SuiteButton } from './suite-button.tsx';
@@ -26,11 +26,12 @@ export function DeckPlan({
   inrPerUsd: number | null;
   onAdd: (suite: Suite, travellers: Travellers) => boolean;
 }) {
-  const { departure, departures, rooms, heldByYou, bookedByYou } = choice;
+  const { departure, departures, rooms, heldByYou, bookedByYou, remove } = choice;
   const plan = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [open, setOpen] = useState<string | null>(null);
-  const categories = groupByCategory(suites);
+  const categories = useMemo(() => groupByCategory(suites), [suites]);
+  const vessels = useMemo(() => layOutDecks(suites), [suites]);
   const names = categories.map(({ name }) => name);
   const opened = rooms.some(({ roomNumber }) => roomNumber === open)
     ? undefined
@@ -44,10 +45,13 @@ export function DeckPlan({
     setOpen(null);
     findSuiteButton(room)?.focus();
   };
-  const press = (suite: Suite, chosen: boolean) => {
-    if (chosen) choice.remove(suite.description);
-    setOpen(chosen || open === suite.description ? null : suite.description);
-  };
+  const press = useCallback(
+    ({ description: room }: Suite, chosen: boolean) => {
+      if (chosen) remove(room);
+      setOpen((before) => (chosen || before === room ? null : room));
+    },
+    [remove],
+  );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target as HTMLElement;
     if (!from.dataset['room']) return;
@@ -81,7 +85,7 @@ export function DeckPlan({
               open={suite === opened}
               panelId={panelId}
               departure={departure}
-              onPress={() => press(suite, state === 'chosen')}
+              onPress={press}
             />
           </li>
         );
@@ -89,7 +93,6 @@ export function DeckPlan({
     </ul>
   );
 
-  const vessels = layOutDecks(suites);
   const Heading = vessels.length > 1 ? 'h4' : 'h3';
   const freeOn = ({ port, starboard }: DeckLayout) =>
     [...port, ...starboard].filter(

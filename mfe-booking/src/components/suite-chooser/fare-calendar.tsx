@@ -1,4 +1,4 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Departure, TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
@@ -32,20 +32,25 @@ export function FareCalendar({
   // The visitor's month counts until another departure is chosen: then that one's month is shown.
   const [visibleMonth, setVisibleMonth] = useState<{ month: string; since: string | null }>();
   const since = departure?.date_from ?? null;
-  const months = groupByMonth(departures).map(({ month, departures }) => ({
-    title: month,
-    key: toMonth(departures[0]!.date_from),
-    departures,
-  }));
+  const months = useMemo(
+    () =>
+      groupByMonth(departures).map(({ month, departures }) => ({
+        title: month,
+        key: toMonth(departures[0]!.date_from),
+        departures,
+      })),
+    [departures],
+  );
   const wanted = visibleMonth && visibleMonth.since === since ? visibleMonth.month : toMonth(since ?? '');
   const at = Math.max(
     0,
     months.findIndex(({ key }) => key === wanted),
   );
   const month = months[at];
+  // What was pressed is painted before the days, which take a cheap telephone longer.
+  const shown = useDeferredValue(useMemo(() => ({ month, chosen: since, taken }), [month, since, taken]));
   if (!month) return null;
   const showMonth = (key: string | undefined) => key && setVisibleMonth({ month: key, since });
-  const days = listDays(month.key, month.departures);
 
   return (
     <div className={styles.month}>
@@ -87,37 +92,74 @@ export function FareCalendar({
             <span key={name}>{name.slice(0, 3)}</span>
           ))}
         </div>
-        <ol role="list" aria-labelledby={titleId} className={styles.days}>
-          {Array.from({ length: getWeekday(`${month.key}-01`) }, (_, place) => (
-            <li key={`before-${place}`} aria-hidden="true" className={styles.none} />
-          ))}
-          {days.map(({ date, day, departure: on }) =>
-            on ? (
-              <li key={date}>
-                <Day
-                  departure={on}
-                  day={day}
-                  chosen={date === since}
-                  fare={findLowestFare(
-                    detail.suites,
-                    date === since ? taken : getTakenRooms(detail, date),
-                    on.fare_percent,
-                  )}
-                  inrPerUsd={inrPerUsd}
-                  onChoose={choice.chooseDate}
-                />
-              </li>
-            ) : (
-              <li key={date} aria-hidden="true" className={styles.none}>
-                {day}
-              </li>
-            ),
-          )}
-        </ol>
+        <MonthDays
+          {...shown}
+          month={shown.month ?? month}
+          titleId={titleId}
+          detail={detail}
+          inrPerUsd={inrPerUsd}
+          onChoose={choice.chooseDate}
+        />
       </section>
     </div>
   );
 }
+
+interface Month {
+  title: string;
+  /** `2027-01`. */
+  key: string;
+  departures: readonly Departure[];
+}
+
+const MonthDays = memo(function MonthDays({
+  month,
+  chosen,
+  taken,
+  titleId,
+  detail,
+  inrPerUsd,
+  onChoose,
+}: {
+  month: Month;
+  chosen: string | null;
+  /** The rooms taken on the chosen date. */
+  taken: ReadonlySet<string>;
+  titleId: string;
+  detail: TourDetail;
+  inrPerUsd: number | null;
+  onChoose: (date: string) => void;
+}) {
+  return (
+    <ol role="list" aria-labelledby={titleId} className={styles.days}>
+      {Array.from({ length: getWeekday(`${month.key}-01`) }, (_, place) => (
+        <li key={`before-${place}`} aria-hidden="true" className={styles.none} />
+      ))}
+      {listDays(month.key, month.departures).map(({ date, day, departure: on }) =>
+        on ? (
+          <li key={date}>
+            <Day
+              departure={on}
+              day={day}
+              chosen={date === chosen}
+              fare={findLowestFare(
+                detail.suites,
+                date === chosen ? taken : getTakenRooms(detail, date),
+                on.fare_percent,
+              )}
+              inrPerUsd={inrPerUsd}
+              onChoose={onChoose}
+            />
+          </li>
+        ) : (
+          <li key={date} aria-hidden="true" className={styles.none}>
+            {day}
+          </li>
+        ),
+      )}
+    </ol>
+  );
+});
 
 function Day({
   departure: { date_from, date_to, season },

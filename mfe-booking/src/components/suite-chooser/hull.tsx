@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import styles from './hull.module.css';
 
 /**
  * A hull from above under what it holds: bow to the right where there is room, bow up on a phone. Only the outline and
  * the rail are drawn; the suites' places come from the data. The bow keeps its size (`--bow`) at every length.
  */
-export function Hull() {
+export const Hull = memo(function Hull() {
   return (
     <>
       <span aria-hidden="true" className={styles.body} />
@@ -31,4 +31,4 @@ export function Hull() {
       ))}
     </>
   );
-}
+});

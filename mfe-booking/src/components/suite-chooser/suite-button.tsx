@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { formatUsd } from '@antara/shared-ui/price';
@@ -38,7 +39,7 @@ function describeSuite(
 }
 
 /** One suite on the plan. Pressing opens the choice of travellers, or removes a chosen suite; on the visitor's own it opens the way to the booking. */
-export function SuiteButton({
+export const SuiteButton = memo(function SuiteButton({
   suite,
   state,
   heldForYou,
@@ -56,7 +57,8 @@ export function SuiteButton({
   open: boolean;
   panelId: string;
   departure: Departure | null;
-  onPress: () => void;
+  /** Has to be the same function in every render: there are dozens of these. */
+  onPress: (suite: Suite, chosen: boolean) => void;
 }) {
   return (
     <button
@@ -72,7 +74,7 @@ export function SuiteButton({
       data-side={suite.side}
       data-shade={shade}
       data-open={open || undefined}
-      onClick={() => state !== 'taken' && onPress()}
+      onClick={() => state !== 'taken' && onPress(suite, state === 'chosen')}
       className={styles.button}
     >
       <span className={styles.room}>{suite.description}</span>{' '}
@@ -82,7 +84,7 @@ export function SuiteButton({
       <SuiteStateIcon state={state} heldForYou={heldForYou} />
     </button>
   );
-}
+});
 
 /** What a state looks like besides its colour: a tick, a clock, a bookmark; nothing for what is free or taken (hatched). */
 export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {

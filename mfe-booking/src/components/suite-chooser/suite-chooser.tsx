@@ -1,31 +1,20 @@
-import { useCallback, useId, useState } from 'react';
+import { useId } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { SelectField } from '@antara/shared-ui/field';
-import { Tabs } from '@antara/shared-ui/tabs';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
 import { formatDeparture } from '../../tour-data/departures.ts';
 import { AgentPricesSwitch } from '../agent-prices/agent-prices-switch.tsx';
 import { BasketSummary } from './basket-summary.tsx';
-import {
-  groupByCategory,
-  calculateCategoryFare,
-  countFreeSuites,
-  filterFreeSuites,
-  isSoldOut,
-} from './categories.ts';
-import { CategoryPanel } from './category-panel.tsx';
+import { countFreeSuites, groupByCategory, isSoldOut } from './categories.ts';
 import { FareCalendar } from './fare-calendar.tsx';
 import { UnavailableDateNotice } from './unavailable-date-notice.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
+import { SuiteViews } from './suite-views.tsx';
 import { messages, useSuiteChoice } from './use-suite-choice.ts';
-import { useSuiteView } from './use-suite-view.ts';
-import { ViewSwitch } from './view-switch.tsx';
 import styles from './suite-chooser.module.css';
 
 /**
@@ -46,19 +35,9 @@ export function SuiteChooser({
 }) {
   const choice = useSuiteChoice(slug, detail, today);
   useReleaseOnLeave(slug, choice.heldByYou.size > 0);
-  const { departure, departures, rooms, taken } = choice;
+  const { departure, departures, taken } = choice;
   const selectId = useId();
-  const planId = useId();
-  const [shown, setShown] = useState<string>();
   const categories = groupByCategory(detail.suites);
-  const appContext = useAppContext();
-  const { view, show, prepare, Plan } = useSuiteView(
-    useCallback(
-      () => appContext.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),
-      [appContext],
-    ),
-  );
-  const shownPlan = view === 'plan' && Plan;
 
   const add = (suite: Suite | undefined, travellers: Travellers) => {
     const added = choice.add(suite, travellers);
@@ -120,47 +99,14 @@ export function SuiteChooser({
             </Button>
           </p>
         )}
-        <ViewSwitch
-          view={view}
-          busy={view === 'plan' && !Plan}
-          onShow={show}
-          onPrepare={prepare}
-          planId={planId}
+        <SuiteViews
+          slug={slug}
+          suites={detail.suites}
+          categories={categories}
+          choice={choice}
+          inrPerUsd={inrPerUsd}
+          onAdd={add}
         />
-        <VisuallyHidden role="status">{formatRecentlyTaken(choice.recentlyTaken)}</VisuallyHidden>
-        {shownPlan ? (
-          <Plan suites={detail.suites} choice={choice} inrPerUsd={inrPerUsd} onAdd={add} />
-        ) : (
-          <Tabs
-            label="Suite categories"
-            {...(shown !== undefined && { value: shown })}
-            onChange={setShown}
-            items={categories.map((category) => ({
-              id: category.name.toLowerCase().replace(/\W+/g, '-'),
-              label: isSoldOut(category, taken) ? `${category.name} · sold out` : category.name,
-              panel: (
-                <CategoryPanel
-                  category={category}
-                  fare={calculateCategoryFare(category, departure, departures)}
-                  free={filterFreeSuites(category, taken, rooms)}
-                  waitingListPath={
-                    departure &&
-                    paths.waitingList(slug, { date: departure.date_from, category: category.name })
-                  }
-                  inBasket={!isSoldOut(category, taken)}
-                  bookedByYou={choice.bookedByYou}
-                  inrPerUsd={inrPerUsd}
-                  onAdd={add}
-                  onShowPlan={() => {
-                    // The pressed button is removed with the list, so the focus moves first.
-                    document.getElementById(planId)?.focus();
-                    show('plan');
-                  }}
-                />
-              ),
-            }))}
-          />
-        )}
         <ProceedBar choice={choice} inrPerUsd={inrPerUsd} />
       </div>
       <div className={styles.aside}>
@@ -168,12 +114,4 @@ export function SuiteChooser({
       </div>
     </div>
   );
-}
-
-/** Names the suites that others took since the last answer; null when there are none. */
-function formatRecentlyTaken(rooms: readonly string[]): string | null {
-  if (!rooms.length) return null;
-  return rooms.length === 1
-    ? `Suite ${rooms[0]} has just been taken.`
-    : `Suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)} have just been taken.`;
 }

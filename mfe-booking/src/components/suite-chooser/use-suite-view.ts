@@ -52,7 +52,11 @@ export function useSuiteView(onFailure: () => void): {
   };
 }
 
-const loadDeckPlan = () => import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
+/** Asks for the plan's code once what was pressed has been answered: to ask takes a cheap telephone as long as a frame. */
+const loadDeckPlan = async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  return import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
+};
 
 function readStoredView(): SuiteView {
   return sessionStore.get(storageKey) === 'plan' ? 'plan' : 'list';

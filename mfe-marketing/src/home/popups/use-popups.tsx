@@ -5,7 +5,10 @@ import { findBlock } from '../../components/page-blocks.ts';
 import { isBannerClosed } from './closed-banners.ts';
 import { waitForFirstAct } from './first-act.ts';
 import type { PopupsProps } from './popups.tsx';
-import { waitUntilIdle } from './wait-until-idle.ts';
+import { delay, waitUntilIdle } from './wait-until-idle.ts';
+
+/** Milliseconds in which the page answers the act, before anything is fetched. */
+const afterActMs = 300;
 
 /**
  * The banners that were not closed in this session, once the visitor has done something on the page and nothing else has their attention (HM-09); null on the server. Their
@@ -23,6 +26,7 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
       // After the welcome is closed: closing it is no act on the page.
       await appContext.overlays.whenFree(leaving.signal);
       await waitForFirstAct(leaving.signal);
+      await delay(afterActMs, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // What the visitor did may have opened a dialog.
       await waitUntilIdle(appContext.overlays, leaving.signal);

@@ -20,7 +20,7 @@ export async function waitUntilIdle(overlays: Overlays, signal: AbortSignal): Pr
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
-async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   signal.throwIfAborted();
 }
