@@ -13,6 +13,9 @@ export interface LazyComponent<Props> {
   prefetch: () => void;
 }
 
+/** Lets the browser paint what the event changed: to ask for code takes a cheap telephone as long as a frame. */
+const answerFirst = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A component in a chunk of its own. Only the first `load` is used, so it has to be the same `import()` in every render. */
 export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props> {
   const { appContext } = useShell();
@@ -21,7 +24,7 @@ export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props>
   const given = useRef(load);
 
   const loadOnce = useCallback(async () => {
-    pending.current ??= given.current();
+    pending.current ??= answerFirst().then(given.current);
     try {
       const module = await pending.current;
       setLoaded(() => module.default);
@@ -40,11 +43,7 @@ export function useLazyComponent<Props>(load: Load<Props>): LazyComponent<Props>
       return false;
     }
   }, [loadOnce, appContext]);
-  // After the event that it is called for: to ask for code takes a cheap telephone as long as a frame.
-  const prefetch = useCallback(
-    () => void setTimeout(() => void loadOnce().catch(() => undefined)),
-    [loadOnce],
-  );
+  const prefetch = useCallback(() => void loadOnce().catch(() => undefined), [loadOnce]);
   return { Loaded, fetch, prefetch };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { SuiteButton } from './suite-button.tsx';
@@ -33,9 +33,11 @@ export function DeckPlan({
   const categories = useMemo(() => groupByCategory(suites), [suites]);
   const vessels = useMemo(() => layOutDecks(suites), [suites]);
   const names = categories.map(({ name }) => name);
-  const opened = rooms.some(({ roomNumber }) => roomNumber === open)
+  // The pressed suite is painted before its panel, which takes a cheap telephone longer.
+  const shownRoom = useDeferredValue(open);
+  const opened = rooms.some(({ roomNumber }) => roomNumber === shownRoom)
     ? undefined
-    : suites.find(({ description }) => description === open);
+    : suites.find(({ description }) => description === shownRoom);
 
   const findSuiteButton = (room: string) =>
     [...(plan.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])].find(
@@ -82,7 +84,7 @@ export function DeckPlan({
               state={state}
               heldForYou={heldByYou.has(suite.description)}
               shade={Math.max(0, names.indexOf(suite.suite_category_name)) % 4}
-              open={suite === opened}
+              open={suite.description === open && state !== 'chosen'}
               panelId={panelId}
               departure={departure}
               onPress={press}

@@ -41,15 +41,11 @@ export function useSuiteView(onFailure: () => void): {
     };
   }, [view, Plan, onFailure]);
 
-  return {
-    view,
-    show(next) {
-      setPicked(next);
-      sessionStore.set(storageKey, next);
-    },
-    prepare,
-    Plan,
-  };
+  const show = useCallback((next: SuiteView) => {
+    setPicked(next);
+    sessionStore.set(storageKey, next);
+  }, []);
+  return { view, show, prepare, Plan };
 }
 
 /** Asks for the plan's code once what was pressed has been answered: to ask takes a cheap telephone as long as a frame. */

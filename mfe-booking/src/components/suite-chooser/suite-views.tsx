@@ -1,0 +1,108 @@
+import { useCallback, useId, useMemo, useState } from 'react';
+import { paths } from '@antara/contracts/composition/routes';
+import type { Suite } from '@antara/contracts/api/catalogue';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import { Tabs } from '@antara/shared-ui/tabs';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { calculateCategoryFare, filterFreeSuites, isSoldOut, type SuiteCategory } from './categories.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import type { SuiteChoice } from './use-suite-choice.ts';
+import { useSuiteView } from './use-suite-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The suites as a list by category or on the deck plan. A component of its own, so that turning to the other renders nothing around it. */
+export function SuiteViews({
+  slug,
+  suites,
+  categories,
+  choice,
+  inrPerUsd,
+  onAdd,
+}: {
+  slug: string;
+  suites: readonly Suite[];
+  categories: readonly SuiteCategory[];
+  choice: SuiteChoice;
+  inrPerUsd: number | null;
+  onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
+}) {
+  const { departure, departures, rooms, taken, bookedByYou } = choice;
+  const planId = useId();
+  const [shown, setShown] = useState<string>();
+  const appContext = useAppContext();
+  const { view, show, prepare, Plan } = useSuiteView(
+    useCallback(
+      () => appContext.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),
+      [appContext],
+    ),
+  );
+  const shownPlan = view === 'plan' && Plan;
+  const list = useMemo(
+    () => (
+      <Tabs
+        label="Suite categories"
+        {...(shown !== undefined && { value: shown })}
+        onChange={setShown}
+        items={categories.map((category) => ({
+          id: category.name.toLowerCase().replace(/\W+/g, '-'),
+          label: isSoldOut(category, taken) ? `${category.name} · sold out` : category.name,
+          panel: (
+            <CategoryPanel
+              category={category}
+              fare={calculateCategoryFare(category, departure, departures)}
+              free={filterFreeSuites(category, taken, rooms)}
+              waitingListPath={
+                departure && paths.waitingList(slug, { date: departure.date_from, category: category.name })
+              }
+              inBasket={!isSoldOut(category, taken)}
+              bookedByYou={bookedByYou}
+              inrPerUsd={inrPerUsd}
+              onAdd={onAdd}
+              onShowPlan={() => {
+                // The pressed button is removed with the list, so the focus moves first.
+                document.getElementById(planId)?.focus();
+                show('plan');
+              }}
+            />
+          ),
+        }))}
+      />
+    ),
+    [
+      slug,
+      categories,
+      departure,
+      departures,
+      taken,
+      rooms,
+      bookedByYou,
+      inrPerUsd,
+      onAdd,
+      shown,
+      planId,
+      show,
+    ],
+  );
+  return (
+    <>
+      <ViewSwitch
+        view={view}
+        busy={view === 'plan' && !Plan}
+        onShow={show}
+        onPrepare={prepare}
+        planId={planId}
+      />
+      <VisuallyHidden role="status">{formatRecentlyTaken(choice.recentlyTaken)}</VisuallyHidden>
+      {shownPlan ? <Plan suites={suites} choice={choice} inrPerUsd={inrPerUsd} onAdd={onAdd} /> : list}
+    </>
+  );
+}
+
+/** Names the suites that others took since the last answer; null when there are none. */
+function formatRecentlyTaken(rooms: readonly string[]): string | null {
+  if (!rooms.length) return null;
+  return rooms.length === 1
+    ? `Suite ${rooms[0]} has just been taken.`
+    : `Suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)} have just been taken.`;
+}
