@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Drawer } from '../drawer/drawer.tsx';
@@ -67,4 +67,25 @@ describe.each([
     unmount();
     expect(element.open).toBe(false);
   });
+});
+
+test('the page under a modal stands still until the last modal has closed', async () => {
+  const { rerender } = render(
+    <>
+      <Dialog open title="First" onClose={() => {}} />
+      <Dialog open title="Second" onClose={() => {}} />
+    </>,
+  );
+  const { dataset } = document.documentElement;
+  expect(dataset.modal).toBe('');
+  rerender(
+    <>
+      <Dialog open title="First" onClose={() => {}} />
+      <Dialog open={false} title="Second" onClose={() => {}} />
+    </>,
+  );
+  await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(1));
+  expect(dataset.modal).toBe('');
+  rerender(<Dialog open={false} title="First" onClose={() => {}} />);
+  await waitFor(() => expect(dataset.modal).toBeUndefined());
 });

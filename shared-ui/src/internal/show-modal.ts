@@ -1,5 +1,5 @@
 /**
- * Opens `dialog` as a modal; the page under it stays where it is (base.css) until no dialog is open. An attribute, because rules for
+ * Opens `dialog` as a modal; the page under it stays where it is (base.css) until no dialog is open. An attribute says so, because rules for
  * `html:has(dialog:modal)` make the browser look through the whole page whenever an element comes or goes.
  */
 export function showModal(dialog: HTMLDialogElement): void {
@@ -8,13 +8,13 @@ export function showModal(dialog: HTMLDialogElement): void {
   if (scrollbarPx > 0 && root.dataset.modal === undefined) root.style.paddingInlineEnd = `${scrollbarPx}px`;
   root.dataset.modal = '';
   dialog.showModal();
-  dialog.addEventListener(
-    'close',
-    () => {
-      if (document.querySelector('dialog[open]')) return;
-      delete root.dataset.modal;
-      root.style.paddingInlineEnd = '';
-    },
-    { once: true },
-  );
+  // Not once: the event comes late, and the dialog may have been opened again since.
+  dialog.addEventListener('close', releasePage);
+}
+
+function releasePage(): void {
+  if (document.querySelector('dialog[open]')) return;
+  const root = document.documentElement;
+  delete root.dataset.modal;
+  root.style.paddingInlineEnd = '';
 }

@@ -17,9 +17,10 @@ function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
 function openPage() {
   const overlays = createOverlays();
   const code = Promise.withResolvers<{ default: typeof Menu }>();
+  const load = vi.fn(() => code.promise);
   const appContext = { overlays, log: vi.fn(), notify: vi.fn() };
   function Page() {
-    const menu = useLazyDialog(() => code.promise, {});
+    const menu = useLazyDialog(load, {});
     return (
       <>
         <button type="button" onClick={menu.show}>
@@ -36,7 +37,11 @@ function openPage() {
   );
   const isFree = vi.fn();
   const waitForFree = () => void overlays.whenFree(new AbortController().signal).then(isFree);
-  const press = () => act(async () => screen.getByRole('button').click());
+  const press = async () => {
+    await act(async () => screen.getByRole('button').click());
+    expect(load, 'the press is painted before code is asked for').not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  };
   return { code, press, waitForFree, isFree };
 }
 
