@@ -21,6 +21,8 @@ export interface Scores {
   scores: Record<(typeof categories)[number], Spread>;
   timings: Record<(typeof timings)[number], Spread>;
   failed: string[];
+  /** How fast the machine is, as Lighthouse measures it by itself: its milliseconds are as comparable as these. */
+  machine: Spread;
 }
 
 /** Opens each of `names` at `site` `runs` times, in a Chromium of its own each time. */
@@ -36,6 +38,7 @@ export async function measureLighthouse(
     for (let run = 0; run < runs; run += 1) {
       const { lhr } = await audit(site + pages[page]);
       if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+      (found.machine ??= []).push(lhr.environment.benchmarkIndex);
       for (const timing of timings) (found[timing] ??= []).push(lhr.audits[timing]?.numericValue ?? NaN);
       for (const category of categories) {
         const { score, auditRefs } = lhr.categories[category] ?? {};
@@ -46,7 +49,13 @@ export async function measureLighthouse(
     }
     const summary = <Name extends string>(list: readonly Name[]) =>
       Object.fromEntries(list.map((name) => [name, summarize(found[name] ?? [])])) as Record<Name, Spread>;
-    results.push({ page, scores: summary(categories), timings: summary(timings), failed: [...failed] });
+    results.push({
+      page,
+      scores: summary(categories),
+      timings: summary(timings),
+      failed: [...failed],
+      machine: summarize(found.machine ?? []),
+    });
   }
   return results;
 }

@@ -57,12 +57,14 @@ export async function startProgram(
 export async function startOwnSite(dataDir: string): Promise<OwnSite> {
   const port = process.env.PORT || String(await findFreePort());
   const { pid, stop } = await startProgram(
-    [join(root, 'tooling/src/start.ts')],
+    [join(root, 'tooling/bootstrap.mjs'), 'start'],
     // All visitors come from one address here.
     { PORT: port, API_PORT: '0', DATA_DIR: dataDir, SITE_URL: '', RATE_LIMIT_FACTOR: '100000' },
     /^ready http/m,
   );
-  return { url: `http://localhost:${port}`, pid, stop };
+  // The script that installs what is missing waits for the site, as npm does: neither is a part of it.
+  const [, supervisor] = listProcesses(pid);
+  return { url: `http://localhost:${port}`, pid: supervisor?.pid ?? pid, stop };
 }
 
 export async function findFreePort(): Promise<number> {

@@ -163,15 +163,17 @@ export function lighthouseTable(list: readonly Scores[]): string {
       'LCP',
       'speed index',
       'blocked',
+      'machine',
       'what fails',
     ],
-    list.map(({ page, scores, timings, failed }) => [
+    list.map(({ page, scores, timings, failed, machine }) => [
       page,
       `${formatSpread(scores.performance)} ${scores.performance.median >= 97 ? '✓' : '✗'}`,
       ...([scores.accessibility, scores['best-practices'], scores.seo] as const).map(
         ({ median }) => `${median.toFixed(0)} ${median === 100 ? '✓' : '✗'}`,
       ),
       ...Object.values(timings).map((spread) => formatSpread(spread)),
+      formatSpread(machine),
       failed.join(', ') || '–',
     ]),
   );
