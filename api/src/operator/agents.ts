@@ -1,5 +1,5 @@
 /** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../accounts/index.ts';
 import {
@@ -41,18 +41,16 @@ export const listAgents = defineRead(
       })
       .from(agencies)
       .innerJoin(users, eq(users.id, agencies.user_id))
-      .orderBy(asc(agencies.created_at));
+      .where(waiting ? isNull(agencies.approved_at) : undefined)
+      .orderBy(desc(agencies.created_at), desc(agencies.user_id));
     return {
-      agents: rows
-        .filter((row) => !waiting || row.approved_at === null)
-        .map(({ registered_at, approved_at, suspended_at, ...row }) => ({
-          ...row,
-          state: getAgencyState({ approved_at, suspended_at }),
-          registered_at: registered_at.toISOString(),
-          approved_at: approved_at?.toISOString() ?? null,
-          suspended_at: suspended_at?.toISOString() ?? null,
-        }))
-        .reverse(),
+      agents: rows.map(({ registered_at, approved_at, suspended_at, ...row }) => ({
+        ...row,
+        state: getAgencyState({ approved_at, suspended_at }),
+        registered_at: registered_at.toISOString(),
+        approved_at: approved_at?.toISOString() ?? null,
+        suspended_at: suspended_at?.toISOString() ?? null,
+      })),
     };
   },
 );

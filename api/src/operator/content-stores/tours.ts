@@ -24,10 +24,13 @@ export async function loadTours(db: DbOrTx): Promise<TourDocument[]> {
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .orderBy(asc(tours.position));
   const [days, extras, parts, nights, prices] = [
-    await db.select().from(itineraryDays).orderBy(asc(itineraryDays.day)),
-    await db.select().from(addOns).orderBy(asc(addOns.position)),
-    await db.select().from(addOnDays).orderBy(asc(addOnDays.position)),
-    await db.select().from(extensions).orderBy(asc(extensions.position)),
+    groupByTour(await db.select().from(itineraryDays).orderBy(asc(itineraryDays.day))),
+    groupByTour(await db.select().from(addOns).orderBy(asc(addOns.position))),
+    Map.groupBy(
+      await db.select().from(addOnDays).orderBy(asc(addOnDays.position)),
+      ({ add_on_id }) => add_on_id,
+    ),
+    groupByTour(await db.select().from(extensions).orderBy(asc(extensions.position))),
     await loadTourPrices(db),
   ];
   return rows.map(({ tour: { id, ship_id: _ship, updated_at: _at, gallery, ...tour }, ship }) => ({
@@ -35,22 +38,20 @@ export async function loadTours(db: DbOrTx): Promise<TourDocument[]> {
     ship,
     ...tour,
     gallery: [...gallery],
-    itinerary: ofTour(days, id).map(({ tour_id: _tour, day: _day, ...day }) => day),
+    itinerary: (days.get(id) ?? []).map(({ tour_id: _tour, day: _day, ...day }) => day),
     prices: prices.get(id) ?? [],
-    add_ons: ofTour(extras, id).map(({ id: addOn, tour_id: _tour, position: _position, ...extra }) => ({
+    add_ons: (extras.get(id) ?? []).map(({ id: addOn, tour_id: _tour, position: _position, ...extra }) => ({
       ...extra,
-      days: parts
-        .filter(({ add_on_id }) => add_on_id === addOn)
-        .map(({ add_on_id: _id, position: _at, ...part }) => part),
+      days: (parts.get(addOn) ?? []).map(({ add_on_id: _id, position: _at, ...part }) => part),
     })),
-    extensions: ofTour(nights, id).map(
+    extensions: (nights.get(id) ?? []).map(
       ({ id: _extension, tour_id: _tour, position: _position, ...extension }) => extension,
     ),
   }));
 }
 
-const ofTour = <Row extends { tour_id: number }>(rows: readonly Row[], id: number) =>
-  rows.filter(({ tour_id }) => tour_id === id);
+const groupByTour = <Row extends { tour_id: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ tour_id }) => tour_id);
 
 /**
  * Writes a checked tour. Add-ons and extensions keep their ids by their titles, because baskets name them.
