@@ -37,12 +37,20 @@ async function boot({
   complete = false,
   grant = true,
   painted = true,
+  fetchMs = 10,
 } = {}) {
   const given = { ...registry, report: grant ? registry.report : undefined };
   document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(given)}</script>`;
   if (within) document.body.prepend(within);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
+  const own = Object.assign(document.createElement('script'), {
+    src: 'https://antara.example/r/shell/1/boot.js',
+  });
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+    name === own.src ? [{ duration: fetchMs } as PerformanceEntry] : [],
+  );
   vi.resetModules();
   await import('./boot.ts');
   if (painted) await paint();
@@ -197,6 +205,19 @@ describe('SH-14 scripts never compete with what the visitor came to see', () => 
     expect(added).toEqual([]);
     await paint();
     expect(scripts()).toHaveLength(1);
+  });
+
+  it('SH-14 over a slow line they are fetched meanwhile, at low priority, and run after the paint', async () => {
+    await boot({ body: hero, fetchMs: 300 });
+    expect(preloads().map((link) => [link.getAttribute('href'), link.fetchPriority])).toEqual(
+      registry.preload.map((href) => [href, 'low']),
+    );
+    expect(scripts()).toEqual([]);
+    picture('load');
+    await Promise.resolve();
+    await paint();
+    expect(scripts()).toHaveLength(1);
+    expect(preloads()).toHaveLength(registry.preload.length);
   });
 
   it('SH-14 nothing runs before the whole page is parsed, which it takes over', async () => {

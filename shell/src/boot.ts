@@ -1,13 +1,14 @@
 /**
- * The starter: the only script that a page loads at once, while it is still being parsed. The others wait until the hero picture is painted,
- * the first input or 2.5 s, whichever is first, so that they compete with it neither for bandwidth nor for the processor. Presses and
- * submits before hydration are kept and replayed after it; when the scripts fail or are late, the browser does them as it does without
- * scripts.
+ * The starter: the only script that a page loads at once, while it is still being parsed. The others run when the hero picture is painted, at
+ * the first input or after 2.5 s, whichever is first, so that they do not compete with it for the processor. They are not fetched before that
+ * either, but over a slow line: there they come at low priority meanwhile. Presses and submits before hydration are kept and replayed
+ * after it; when the scripts fail or are late, the browser does them as it does without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { isHydrated } from './is-hydrated.ts';
+import { isLineSlow } from './is-line-slow.ts';
 import { createPageReports } from './page-reports.ts';
 import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
 
@@ -26,21 +27,29 @@ interface ReadyDetail {
 }
 
 const reports = createPageReports(registry);
+let fetched = false;
 let started = false;
 
-/** Fetches the scripts at once, and runs them when the page is parsed: they take over the whole of it. */
-function startScripts() {
-  if (started || !registry) return;
-  started = true;
-  for (const type of firstInputEvents) removeEventListener(type, startScripts, true);
+function fetchScripts(priority: 'low' | 'auto') {
+  if (fetched || !registry) return;
+  fetched = true;
   for (const href of registry.preload) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';
+    link.fetchPriority = priority;
     link.href = href;
     link.integrity = registry.integrity?.[href] ?? '';
     document.head.append(link);
   }
+}
+
+/** Fetches the scripts if that has not begun, and runs them when the page is parsed: they take over the whole of it. */
+function startScripts() {
+  if (started || !registry) return;
+  started = true;
+  for (const type of firstInputEvents) removeEventListener(type, startScripts, true);
+  fetchScripts('auto');
   void waitForParsed().then(() => {
     for (const src of registry.scripts) addScript(src, src);
   });
@@ -106,6 +115,7 @@ function watchStarts() {
 
 function startAfterHero() {
   if (hasSession) return startScripts();
+  if (isLineSlow()) fetchScripts('low');
   void waitForHeroPaint().then(startScripts);
   setTimeout(startScripts, heroTimeoutMs);
   for (const type of firstInputEvents) addEventListener(type, startScripts, { capture: true, passive: true });
