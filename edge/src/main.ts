@@ -10,11 +10,7 @@ try {
   const config = readConfig(process.env);
   const endTracing = await startTracing('antara-edge', process.env);
   const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
-  await edge.listen({ host: config.host, port: config.port });
-  process.send?.({ type: 'listening', port: config.port });
-  // The next start need not compile, and a process killed without notice would not write it at its end.
-  flushCompileCache();
-
+  // Before anybody knows that it is there: who is ended without this leaves the copies of its bundles behind.
   const stop = () =>
     void edge.drain
       .run(config.drainSeconds ?? 0)
@@ -24,6 +20,11 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+
+  await edge.listen({ host: config.host, port: config.port });
+  process.send?.({ type: 'listening', port: config.port });
+  // The next start need not compile, and a process killed without notice would not write it at its end.
+  flushCompileCache();
 } catch (error) {
   // These errors say all there is to say; anything else is a fault of ours, with its trace.
   const isExplained = error instanceof UserError || error instanceof ObjectStoreError;

@@ -96,7 +96,7 @@ describe.skipIf(whyNot !== null)(
       expect(listCopies()).toEqual(expect.arrayContaining(own));
       for (const each of [second, running]) await each.kill('SIGTERM');
       expect(listCopies()).toEqual([]);
-    });
+    }, 60_000);
 
     test('PD-03 settings that cannot work stop the start with a sentence', () => {
       const read = (env: NodeJS.ProcessEnv) => () => readConfig({ DATA_DIR: dataDir, ...env });
