@@ -243,6 +243,7 @@ test('CO-12 axe finds nothing on a booking with a balance, its cancellation and 
   await expect(bookingCard(page, id)).toBeVisible();
   await expectAccessible(page);
   await open(page, paths.booking(id));
+  await expect(page.getByRole('heading', { name: 'Your Booking has been completed' })).toBeVisible();
   await expectAccessible(page);
   const dialog = await openCancellation(page);
   await expectAccessible(page);
