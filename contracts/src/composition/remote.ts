@@ -15,6 +15,8 @@ import type { ContractVersion } from './version.ts';
 /** A store whose changes can be followed; made per page in the browser and per request on the server. */
 export interface ReadableStore<State> {
   getState(): State;
+  /** What it began with, which is what the server renders; missing in shells of before. */
+  getInitialState?(): State;
   subscribe(listener: () => void): () => void;
 }
 

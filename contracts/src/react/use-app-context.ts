@@ -14,7 +14,9 @@ export function useStore<State, Picked>(
   select: (state: State) => Picked,
 ): Picked {
   const read = () => select(store.getState());
-  return useSyncExternalStore(store.subscribe, read, read);
+  // What the server wrote is taken over as it is, though the store may know more by now: React would leave the server's attributes.
+  const readInitial = () => select((store.getInitialState ?? store.getState)());
+  return useSyncExternalStore(store.subscribe, read, readInitial);
 }
 
 /** Who is looking at the page; follows logins and logouts. */
