@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useStore } from './use-app-context.ts';
+import { useStore } from '@antara/contracts/react/use-app-context';
 
 it('SH-04 what a store knows before the page is taken over reaches attributes that the server wrote', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
