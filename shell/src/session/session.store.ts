@@ -52,6 +52,7 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   });
   return {
     getState: store.getState,
+    getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     ready: () => firstCheck.then(store.getState),
     signedIn: (role, user) => {
