@@ -94,7 +94,13 @@ export const agencies = pgTable(
     /** NULL unless the agents' pages are closed to it until the operator approves it again. */
     suspended_at: instant('suspended_at'),
   },
-  (table) => [index('agencies_company').on(table.country, toCompanyKey(table.company_name))],
+  (table) => [
+    index('agencies_company').on(table.country, toCompanyKey(table.company_name)),
+    index('agencies_made').on(table.created_at, table.user_id),
+    index('agencies_waiting')
+      .on(table.created_at, table.user_id)
+      .where(sql`${table.approved_at} IS NULL`),
+  ],
 );
 
 export type AgencyState = 'waiting' | 'open' | 'suspended';

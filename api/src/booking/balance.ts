@@ -1,12 +1,12 @@
 /** Where a booking stands in money: what came in, what is left, what a cancellation would come to (B§9). */
 import { calculateCancellationTerms, type CancellationTerms } from '@antara/contracts/rules/booking-rules';
 import type { Rupees } from '@antara/contracts/rules/money';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, getTotalInr, type OrderSnapshot } from './snapshot.ts';
-import { bookings } from './tables.ts';
+import { balanceDay, bookings } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -44,6 +44,20 @@ export const selectReceived = (db: DbOrTx) => {
     .innerJoinLateral(earned, sql`true`)
     .where(eq(paymentOrders.booking_id, bookings.id));
 };
+
+/** Confirmed bookings with a balance that was not seen to be paid whole: those of the index `bookings_balance_due`. */
+export const mayOweBalance: SQL = and(eq(bookings.status, 'CONFIRMED'), isNull(bookings.balance_paid_at))!;
+
+/** Does a row of `bookings` owe a balance that was due before `today` (`yyyy-mm-dd`)? The rule is that of `getBalance`. */
+export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
+  and(
+    mayOweBalance,
+    isNull(bookings.cancellation),
+    isNotNull(bookings.booked_at),
+    sql`${balanceDay(bookings.snapshot)} < ${today}`,
+    sql`(${bookings.snapshot} #>> '{quote,total,inr}')::bigint
+      > coalesce((SELECT received.inr FROM (${selectReceived(db)}) AS received), 0)`,
+  )!;
 
 /** What came in for each of these bookings. */
 export async function getReceivedByBooking(

@@ -13,7 +13,9 @@ export {
   getBalance,
   getReceived,
   getReceivedByBooking,
+  isBalanceOverdue,
   isPaid,
+  mayOweBalance,
   selectReceived,
   type PaidBooking,
   type Received,
@@ -72,5 +74,13 @@ export {
   type SnapshotExtra,
   type SnapshotRoom,
 } from './snapshot.ts';
-export { bookings, bookingStatuses, coupons, roomClaims } from './tables.ts';
+export {
+  balanceDay,
+  bookings,
+  type BookingStatus,
+  bookingStatuses,
+  coupons,
+  departureDay,
+  roomClaims,
+} from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';

@@ -135,6 +135,12 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order').on(table.order_id),
+    index('payments_owed')
+      .on(table.created_at)
+      .where(sql`${table.refund_paise} > ${table.refunded_paise}`),
+    index('payments_undecided')
+      .on(table.created_at)
+      .where(sql`${table.status} = 'captured' AND ${table.outcome} IS NULL`),
     check('payments_status', sql`${table.status} IN ('created','failed','authorised','captured','refunded')`),
     check(
       'payments_refund',

@@ -2,7 +2,7 @@
  * Holds, bookings, and the claims that make a double sale impossible (decisions, "Money and booking"). A claim is one
  * row for a departure and a suite: held until `hold_expires_at`, or sold when that is NULL.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -36,6 +36,14 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** The day on which a booking leaves (`yyyy-mm-dd`), empty before anything was ordered. */
+export const departureDay = (snapshot: SQLWrapper): SQL<string> =>
+  sql<string>`coalesce(${snapshot} ->> 'date_from', '')`;
+
+/** The day by which a balance is to be paid (`yyyy-mm-dd`); NULL where everything is paid at once. */
+export const balanceDay = (snapshot: SQLWrapper): SQL<string> =>
+  sql<string>`(${snapshot} -> 'due' ->> 'balanceDue')`;
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -55,6 +63,8 @@ export const bookings = pgTable(
     snapshot: jsonb('snapshot').$type<OrderSnapshot>(),
     created_at: instant('created_at').notNull().defaultNow(),
     booked_at: instant('booked_at'),
+    /** When its balance was paid whole; NULL before, where there was none, and where that was before this was kept. */
+    balance_paid_at: instant('balance_paid_at'),
     /** What its cancellation came to: set when it is CANCELLED. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
   },
@@ -73,6 +83,11 @@ export const bookings = pgTable(
       .on(table.holder_hash)
       .where(sql`${table.status} IN ('HELD','PENDING')`),
     index('bookings_user').on(table.user_id),
+    index('bookings_departure').on(table.departure_id, table.id),
+    index('bookings_status').on(table.status, departureDay(table.snapshot), table.id),
+    index('bookings_balance_due')
+      .on(balanceDay(table.snapshot), table.id)
+      .where(sql`${table.status} = 'CONFIRMED' AND ${table.balance_paid_at} IS NULL`),
     index('bookings_open')
       .on(table.hold_expires_at)
       .where(sql`${table.status} IN ('OPTION','HELD','PENDING')`),

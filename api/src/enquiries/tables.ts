@@ -54,6 +54,7 @@ export const enquiries = pgTable(
   },
   (table) => [
     index('enquiries_received').on(table.category, table.received_at),
+    index('enquiries_category').on(table.category, table.id),
     index('enquiries_email').on(table.email),
   ],
 );

@@ -1,5 +1,5 @@
 /** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../accounts/index.ts';
 import {
@@ -18,6 +18,7 @@ import { formatInr } from '../platform/format.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
 
 const email = z
   .string()
@@ -25,9 +26,13 @@ const email = z
 
 /** Agencies, the newest first; with `waiting` those alone that wait for approval. */
 export const listAgents = defineRead(
-  z.object({ waiting: z.optional(z.boolean()) }),
-  async (db, { waiting = false }) => {
-    const rows = await db
+  z.object({ waiting: z.optional(z.boolean()), ...windowFields() }),
+  async (db, { waiting = false, ...part }) => {
+    const window = createWindow(part, {
+      columns: [agencies.created_at, agencies.user_id],
+      descending: true,
+    });
+    const found = await db
       .select({
         email: users.email,
         name: agencies.name,
@@ -38,19 +43,26 @@ export const listAgents = defineRead(
         registered_at: agencies.created_at,
         approved_at: agencies.approved_at,
         suspended_at: agencies.suspended_at,
+        user_id: agencies.user_id,
+        made: sql<string>`${agencies.created_at}::text`,
       })
       .from(agencies)
       .innerJoin(users, eq(users.id, agencies.user_id))
-      .where(waiting ? isNull(agencies.approved_at) : undefined)
-      .orderBy(desc(agencies.created_at), desc(agencies.user_id));
+      .where(and(waiting ? isNull(agencies.approved_at) : undefined, window.isAfter))
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ made, user_id }) => [made, user_id]);
     return {
-      agents: rows.map(({ registered_at, approved_at, suspended_at, ...row }) => ({
-        ...row,
-        state: getAgencyState({ approved_at, suspended_at }),
-        registered_at: registered_at.toISOString(),
-        approved_at: approved_at?.toISOString() ?? null,
-        suspended_at: suspended_at?.toISOString() ?? null,
-      })),
+      ...more,
+      agents: rows.map(
+        ({ registered_at, approved_at, suspended_at, user_id: _user, made: _made, ...row }) => ({
+          ...row,
+          state: getAgencyState({ approved_at, suspended_at }),
+          registered_at: registered_at.toISOString(),
+          approved_at: approved_at?.toISOString() ?? null,
+          suspended_at: suspended_at?.toISOString() ?? null,
+        }),
+      ),
     };
   },
 );

@@ -3,7 +3,6 @@ import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
-  bookingStatuses,
   bookings,
   cancelBooking,
   getBalance,
@@ -14,6 +13,7 @@ import {
   payments,
   quoteCancellation,
   earningOutcomes,
+  type Received,
 } from '../booking/index.ts';
 import { departures, ships, tours } from '../catalogue/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
@@ -22,65 +22,68 @@ import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
+import { getDeparture, reasonField } from './fields.ts';
+import { bookingFilterFields, findBookings } from './find-bookings.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
+import { windowFields } from './window.ts';
 
 const booking_id = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
-/** What is listed unless a status is asked for: everything that was bought. */
-const defaultStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED'] as const;
+type Row = typeof bookings.$inferSelect;
 
-/** Bookings by departure, then by when they were made. `overdue`: the balance's day is past and it is not paid. */
+/**
+ * Bookings by departure, then by when they were made. `from`, `to`: of departures in these days. `overdue`: the balance's day is past and it
+ * is not paid; those by that day.
+ */
 export const listBookings = defineRead(
-  z.object({
-    journey: z.optional(journey),
-    date: z.optional(civilDateField),
-    status: z.optional(z.enum(bookingStatuses)),
-    overdue: z.optional(z.boolean()),
-  }),
-  async (db, { journey: slug, date, status, overdue = false }, { now }) => {
+  z.object({ ...bookingFilterFields, ...windowFields() }),
+  async (db, input, { now }) => {
+    const { journey: slug, date } = input;
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
+    const today = toCivilDate(now());
+    const { ids, more } = await findBookings(db, input, today);
     const rows = await db
       .select({ booking: bookings, journey: tours.slug, ship: ships.name, date: departures.date_from })
       .from(bookings)
       .innerJoin(departures, eq(departures.id, bookings.departure_id))
       .innerJoin(tours, eq(tours.id, departures.tour_id))
       .innerJoin(ships, eq(ships.id, tours.ship_id))
-      .where(
-        and(
-          status === undefined ? inArray(bookings.status, [...defaultStatuses]) : eq(bookings.status, status),
-          slug === undefined ? undefined : eq(tours.slug, slug),
-          date === undefined ? undefined : eq(departures.date_from, date),
-        ),
-      )
-      .orderBy(asc(departures.date_from), asc(bookings.id));
-    const received = await getReceivedByBooking(
-      db,
-      rows.map(({ booking }) => booking.id),
-    );
-    const today = toCivilDate(now());
-    const listed = rows.map(({ booking, ...sails }) => {
-      const { paidInr, balanceInr, balanceDue } = getBalance(booking, received(booking.id));
-      return {
-        booking_id: booking.booking_id,
-        status: booking.status,
-        ...sails,
-        customer: booking.snapshot?.customer.name ?? null,
-        agency: booking.snapshot?.agency?.name ?? null,
-        client: booking.snapshot?.client ? formatClientName(booking.snapshot.client) : null,
-        reference: booking.snapshot?.client?.reference || null,
-        suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
-        total_inr: booking.snapshot?.quote.total.inr ?? null,
-        paid_inr: paidInr,
-        balance_inr: balanceInr,
-        balance_due_on: balanceDue,
-        overdue: balanceDue !== null && balanceDue < today,
-        booked_at: booking.booked_at?.toISOString() ?? null,
-      };
-    });
-    return { bookings: overdue ? listed.filter((one) => one.overdue) : listed };
+      .where(inArray(bookings.id, ids));
+    const received = await getReceivedByBooking(db, ids);
+    const byId = new Map(rows.map((row) => [row.booking.id, row]));
+    return {
+      ...more,
+      bookings: ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [toBookingLine(row, received(id), today)] : [];
+      }),
+    };
   },
 );
+
+function toBookingLine(
+  { booking, ...sails }: { booking: Row; journey: string; ship: string; date: string },
+  received: Received,
+  today: string,
+) {
+  const { paidInr, balanceInr, balanceDue } = getBalance(booking, received);
+  return {
+    booking_id: booking.booking_id,
+    status: booking.status,
+    ...sails,
+    customer: booking.snapshot?.customer.name ?? null,
+    agency: booking.snapshot?.agency?.name ?? null,
+    client: booking.snapshot?.client ? formatClientName(booking.snapshot.client) : null,
+    reference: booking.snapshot?.client?.reference || null,
+    suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
+    total_inr: booking.snapshot?.quote.total.inr ?? null,
+    paid_inr: paidInr,
+    balance_inr: balanceInr,
+    balance_due_on: balanceDue,
+    overdue: balanceDue !== null && balanceDue < today,
+    booked_at: booking.booked_at?.toISOString() ?? null,
+  };
+}
 
 /** A booking whole: as its owner sees it, its payments, what cancelling it now would come to, what was done by command. */
 export const showBooking = defineRead(

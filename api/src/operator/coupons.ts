@@ -1,11 +1,12 @@
 /** Coupons: listed, added, ended. A code that was ever given out is never renamed or made to mean something else. */
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { coupons } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
 
 const code = z
   .string()
@@ -17,14 +18,18 @@ const code = z
 
 type Row = typeof coupons.$inferSelect;
 
-/** All coupons, by code. `in_force`: taken today. */
-export const listCoupons = defineRead(z.object({}), async (db, _input, { now }) => {
+/** Coupons, by code. `in_force`: taken today. */
+export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
   const today = toCivilDate(now());
-  return {
-    coupons: (await db.select().from(coupons).orderBy(asc(coupons.code))).map((row) =>
-      toCouponView(row, today),
-    ),
-  };
+  const window = createWindow(part, { columns: [coupons.code] });
+  const found = await db
+    .select()
+    .from(coupons)
+    .where(window.isAfter)
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  const { rows, more } = window.take(found, ({ code }) => [code]);
+  return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
 });
 
 /** A new coupon. Refuses a code that was used before, even an ended one. */

@@ -1,11 +1,11 @@
 /** Departures: listed, added, closed, moved, removed, and what a season costs. What holds a booking is never moved or removed. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, asc, count, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { bookings, roomClaims } from '../booking/index.ts';
 import { departures, ships, suites, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import {
   civilDateField,
@@ -18,8 +18,26 @@ import {
 } from './fields.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
 
 const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
+
+/** How many suites of these departures are sold, held and blocked. */
+async function countClaims(db: DbOrTx, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: roomClaims.departure_id,
+      sold: sql`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NOT NULL AND ${roomClaims.hold_expires_at} IS NULL)`.mapWith(
+        Number,
+      ),
+      held: sql`count(*) FILTER (WHERE ${roomClaims.hold_expires_at} IS NOT NULL)`.mapWith(Number),
+      blocked: sql`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NULL)`.mapWith(Number),
+    })
+    .from(roomClaims)
+    .where(and(inArray(roomClaims.departure_id, [...ids]), isClaimInForce))
+    .groupBy(roomClaims.departure_id);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
 
 /** Departures that leave after today, or in the days asked for, with what is left of them. */
 export const listDepartures = defineRead(
@@ -27,9 +45,11 @@ export const listDepartures = defineRead(
     journey: z.optional(journey),
     from: z.optional(civilDateField),
     to: z.optional(civilDateField),
+    ...windowFields(),
   }),
-  async (db, { journey: slug, from, to }, { now }) => {
+  async (db, { journey: slug, from, to, ...part }, { now }) => {
     const tour = slug === undefined ? null : await getTour(db, slug);
+    const window = createWindow(part, { columns: [departures.date_from, tours.position, departures.id] });
     const rooms = db.$with('rooms').as(
       db
         .select({ ship_id: suites.ship_id, in_service: count().as('in_service') })
@@ -37,23 +57,11 @@ export const listDepartures = defineRead(
         .where(eq(suites.out_of_service, false))
         .groupBy(suites.ship_id),
     );
-    const claims = db.$with('claims').as(
-      db
-        .select({
-          departure_id: roomClaims.departure_id,
-          sold: sql<number>`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NOT NULL AND ${roomClaims.hold_expires_at} IS NULL)`.as(
-            'sold',
-          ),
-          held: sql<number>`count(*) FILTER (WHERE ${roomClaims.hold_expires_at} IS NOT NULL)`.as('held'),
-          blocked: sql<number>`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NULL)`.as('blocked'),
-        })
-        .from(roomClaims)
-        .where(isClaimInForce)
-        .groupBy(roomClaims.departure_id),
-    );
-    const rows = await db
-      .with(rooms, claims)
+    const found = await db
+      .with(rooms)
       .select({
+        id: departures.id,
+        position: tours.position,
         journey: tours.slug,
         date: departures.date_from,
         date_to: departures.date_to,
@@ -62,29 +70,38 @@ export const listDepartures = defineRead(
         fare_percent: departures.fare_percent,
         closed_at: departures.closed_at,
         suites: sql`coalesce(${rooms.in_service}, 0)`.mapWith(Number),
-        sold: sql`coalesce(${claims.sold}, 0)`.mapWith(Number),
-        held: sql`coalesce(${claims.held}, 0)`.mapWith(Number),
-        blocked: sql`coalesce(${claims.blocked}, 0)`.mapWith(Number),
       })
       .from(departures)
       .innerJoin(tours, eq(tours.id, departures.tour_id))
       .innerJoin(ships, eq(ships.id, tours.ship_id))
       .leftJoin(rooms, eq(rooms.ship_id, ships.id))
-      .leftJoin(claims, eq(claims.departure_id, departures.id))
       .where(
         and(
           tour ? eq(departures.tour_id, tour.id) : undefined,
           gte(departures.date_from, from ?? toCivilDate(now())),
           to === undefined ? undefined : lte(departures.date_from, to),
+          window.isAfter,
         ),
       )
-      .orderBy(asc(departures.date_from), asc(tours.position));
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ date, position, id }) => [date, position, id]);
+    const claims = await countClaims(
+      db,
+      rows.map(({ id }) => id),
+    );
     return {
-      departures: rows.map(({ closed_at, ...row }) => ({
-        ...row,
-        free: Math.max(0, row.suites - row.sold - row.held - row.blocked),
-        closed_at: closed_at?.toISOString() ?? null,
-      })),
+      ...more,
+      departures: rows.map(({ id, position: _, closed_at, suites: inService, ...row }) => {
+        const claimed = claims.get(id) ?? { sold: 0, held: 0, blocked: 0 };
+        return {
+          ...row,
+          suites: inService,
+          ...claimed,
+          free: Math.max(0, inService - claimed.sold - claimed.held - claimed.blocked),
+          closed_at: closed_at?.toISOString() ?? null,
+        };
+      }),
     };
   },
 );

@@ -1,23 +1,25 @@
 /** Enquiries as the operator reads them. */
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
-import { desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { enquiryRows } from '../enquiries/index.ts';
 import { defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
 
-const maxRows = 200;
-
-/** The enquiries that came last, the newest first: at most 200. */
+/** Enquiries, the newest first. */
 export const listEnquiries = defineRead(
-  z.object({ category: z.optional(z.enum(enquiryCategories)) }),
-  async (db, { category }) => {
-    const rows = await db
+  z.object({ category: z.optional(z.enum(enquiryCategories)), ...windowFields(200) }),
+  async (db, { category, ...part }) => {
+    const window = createWindow(part, { columns: [enquiryRows.id], descending: true });
+    const found = await db
       .select()
       .from(enquiryRows)
-      .where(category && eq(enquiryRows.category, category))
-      .orderBy(desc(enquiryRows.id))
-      .limit(maxRows);
+      .where(and(category && eq(enquiryRows.category, category), window.isAfter))
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ id }) => [id]);
     return {
+      ...more,
       enquiries: rows.map((row) => ({
         reference: row.reference,
         received_at: row.received_at.toISOString(),

@@ -5,8 +5,9 @@ import { users } from '../accounts/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { digestEmail, eventKinds, listSecurityEvents } from '../security-events/index.ts';
+import { digestEmail, eventKinds, listSecurityEvents, securityEvents } from '../security-events/index.ts';
 import { defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
 
 /** Events, the newest first: all, or those of one kind, about one account or address, since a time. */
 export const listEvents = defineRead(
@@ -15,17 +16,20 @@ export const listEvents = defineRead(
     account: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1))),
     kind: z.optional(z.enum(eventKinds)),
     since: z.optional(z.iso.datetime()),
-    limit: z.int().check(z.gte(1), z.lte(100_000)),
+    ...windowFields(50),
   }),
-  async (db, { account, kind, since, limit }, platform) => {
+  async (db, { account, kind, since, ...part }, platform) => {
     const about = account === undefined ? {} : await findSubject(db, platform, account);
-    const rows = await listSecurityEvents(db, {
+    const window = createWindow(part, { columns: [securityEvents.id], descending: true });
+    const found = await listSecurityEvents(db, {
       ...about,
       kind,
       since: since === undefined ? undefined : new Date(since),
-      limit,
+      ...window,
     });
+    const { rows, more } = window.take(found, ({ id }) => [id]);
     return {
+      ...more,
       events: rows.map(({ id: _, address_digest, at, ...row }) => ({
         at: at.toISOString(),
         ...row,

@@ -30,14 +30,21 @@ export const farePercentField = z
 export const departureKeyFields = { journey, date: civilDateField };
 export type DepartureKey = { journey: string; date: string };
 
-/** The journey with this slug. Refuses NOT_FOUND, naming those there are. */
+/** So many journeys are named to whoever asked for one that does not exist. */
+const maxNamed = 20;
+
+/** The journey with this slug. Refuses NOT_FOUND, naming the first of those there are. */
 export async function getTour(db: DbOrTx, slug: string) {
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   if (row) return row;
-  const known = (await db.select({ slug: tours.slug }).from(tours).orderBy(tours.position)).map(
-    (one) => one.slug,
-  );
-  throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${known.join(', ')}.`);
+  const known = await db
+    .select({ slug: tours.slug })
+    .from(tours)
+    .orderBy(tours.position, tours.id)
+    .limit(maxNamed + 1);
+  const named = known.slice(0, maxNamed).map((one) => one.slug);
+  const others = known.length > maxNamed ? ', and others: operator content list --kind tour' : '.';
+  throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${named.join(', ')}${others}`);
 }
 
 /** A departure, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */

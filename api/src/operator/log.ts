@@ -1,19 +1,22 @@
 /** What was done by command: who, what, when. */
-import { desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
+import { createWindow, windowFields } from './window.ts';
 
 /** The last changes, newest first; all of them, or those about one subject. */
 export const listLog = defineRead(
-  z.object({ subject: z.optional(z.string()), limit: z.int().check(z.gte(1), z.lte(1000)) }),
-  async (db, { subject, limit }) => {
-    const rows = await db
+  z.object({ subject: z.optional(z.string()), ...windowFields(50) }),
+  async (db, { subject, ...part }) => {
+    const window = createWindow(part, { columns: [operatorLog.id], descending: true });
+    const found = await db
       .select()
       .from(operatorLog)
-      .where(subject === undefined ? undefined : eq(operatorLog.subject, subject))
-      .orderBy(desc(operatorLog.id))
-      .limit(limit);
-    return { log: rows.map(({ id: _id, at, ...row }) => ({ at: at.toISOString(), ...row })) };
+      .where(and(subject === undefined ? undefined : eq(operatorLog.subject, subject), window.isAfter))
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ id }) => [id]);
+    return { ...more, log: rows.map(({ id: _id, at, ...row }) => ({ at: at.toISOString(), ...row })) };
   },
 );

@@ -11,6 +11,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { getCommandSource, recordSecurityEvent } from '../security-events/index.ts';
 import { enqueuePurge } from './content-changes.ts';
 import { operatorLog } from './tables.ts';
+import { rejectWrongCursor } from './window.ts';
 
 /** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
 export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
@@ -72,7 +73,9 @@ export async function runOperation(
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.') || what}: ${message}`);
     throwHttpError('INVALID', `${problems.join('; ')}.`);
   }
-  if (operation.kind === 'read') return operation.run(platform.db, checked.data, platform);
+  if (operation.kind === 'read') {
+    return rejectWrongCursor(checked.data, () => operation.run(platform.db, checked.data, platform));
+  }
   const record = (db: DbOrTx, outcome: 'success' | 'rehearsed', account_id?: number) =>
     recordSecurityEvent(db, getCommandSource(platform.now(), what), {
       kind: 'operator-command',

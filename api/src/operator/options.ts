@@ -1,5 +1,5 @@
 /** Courtesy options of agencies: listed, released, extended. Limits bind agents, not the operator. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../accounts/index.ts';
 import { agencies } from '../agents/index.ts';
@@ -10,6 +10,7 @@ import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
 
 const option = z
   .string()
@@ -20,22 +21,46 @@ const maxExtensionHours = 336;
 
 /** Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30 days. */
 export const listOptions = defineRead(
-  z.object({ journey: z.optional(journey), date: z.optional(civilDateField), all: z.optional(z.boolean()) }),
-  async (db, { journey: slug, date, all = false }) => {
+  z.object({
+    journey: z.optional(journey),
+    date: z.optional(civilDateField),
+    all: z.optional(z.boolean()),
+    ...windowFields(),
+  }),
+  async (db, { journey: slug, date, all = false, ...part }) => {
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
-    const files = await selectOptionDetails(db)
+    const window = createWindow(part, {
+      // Milliseconds are what a `Date` has.
+      columns: [
+        departures.date_from,
+        sql`date_trunc('milliseconds', ${courtesyOptions.ends_at})`,
+        courtesyOptions.booking_id,
+      ],
+    });
+    const found = await selectOptionDetails(db)
       .where(
         and(
           // What was booked is a booking.
           all ? sql`${bookings.status} IN ('OPTION','HELD','PENDING','EXPIRED')` : isOpen,
           slug === undefined ? undefined : eq(tours.slug, slug),
           date === undefined ? undefined : eq(departures.date_from, date),
+          window.isAfter,
         ),
       )
-      .orderBy(asc(departures.date_from), asc(courtesyOptions.ends_at));
-    const agents = await loadAgentsByUser(db);
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ departure, option: { ends_at, booking_id } }) => [
+      departure.date_from,
+      ends_at.toISOString(),
+      booking_id,
+    ]);
+    const agents = await loadAgentsByUser(
+      db,
+      rows.map((row) => row.option.user_id),
+    );
     return {
-      options: files.map((file) => ({
+      ...more,
+      options: rows.map((file) => ({
         option: file.booking_id,
         state: getOptionState(file),
         journey: file.tour.slug,
@@ -113,12 +138,12 @@ async function getOpenOption(tx: Tx, id: string) {
   return row;
 }
 
-/** Who the agents are, by their user. */
-async function loadAgentsByUser(db: DbOrTx) {
+/** Who the agents of these users' ids are. */
+async function loadAgentsByUser(db: DbOrTx, ids: readonly number[]) {
   const rows = await db
-    .selectDistinct({ id: users.id, email: users.email, agency: agencies.company_name })
-    .from(courtesyOptions)
-    .innerJoin(users, eq(users.id, courtesyOptions.user_id))
-    .leftJoin(agencies, eq(agencies.user_id, users.id));
+    .select({ id: users.id, email: users.email, agency: agencies.company_name })
+    .from(users)
+    .leftJoin(agencies, eq(agencies.user_id, users.id))
+    .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, ...agent }) => [id, agent]));
 }

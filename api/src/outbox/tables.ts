@@ -26,5 +26,8 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.run_at)
       .where(sql`${table.done_at} IS NULL AND ${table.gave_up_at} IS NULL`),
+    index('outbox_given_up')
+      .on(table.kind)
+      .where(sql`${table.gave_up_at} IS NOT NULL AND ${table.done_at} IS NULL`),
   ],
 );

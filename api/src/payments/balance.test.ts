@@ -38,6 +38,8 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   const seen = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
+  const balancePaidAt = async (id: string) =>
+    (await db.select().from(bookings).where(eq(bookings.booking_id, id)))[0]?.balance_paid_at;
   const outcomeOf = async (paymentId: string) =>
     (await db.select().from(payments).where(eq(payments.payment_id, paymentId)))[0]?.outcome;
   const pressPay = (visitor: Visitor, id: string, amount: number, key: string = randomUUID()) =>
@@ -96,6 +98,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     const { visitor, id } = await depositor();
     const made = await balanceOf(visitor, id);
     expect(made).toMatchObject({ amount: whole - deposit, booking_id: id });
+    expect(await balancePaidAt(id)).toBeNull();
     const proof = await harness.pay(made.id);
     expect((await verify(visitor, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
     expect((await verify(visitor, proof)).status).toBe(200);
@@ -103,6 +106,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     const booking = await seen(visitor, id);
     expect(booking).toMatchObject({ status: 'CONFIRMED', paid_inr: whole / 100, balance_inr: 0 });
     expect(booking.balance_due_on).toBeNull();
+    expect(await balancePaidAt(id)).toEqual(expect.any(Date));
     expect((await listJobKeys(db)).filter((key) => key.startsWith('mail:balance'))).toHaveLength(1);
     const more = await pressPay(visitor, id, whole - deposit);
     expect([more.status, more.refusal.response]).toEqual([422, 'FAILED']);

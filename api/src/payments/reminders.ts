@@ -1,7 +1,7 @@
 /** Reminders of balances: one a week before the day, one when it has passed. Nothing is cancelled by itself (B§9). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, eq, sql } from 'drizzle-orm';
-import { bookings, getBalance, getReceivedByBooking } from '../booking/index.ts';
+import { and, sql } from 'drizzle-orm';
+import { balanceDay, bookings, getBalance, getReceivedByBooking, mayOweBalance } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,13 +14,13 @@ const daysAfter = 28;
 /** Asks for the reminders that are due; each is one mail, however often this runs and wherever. */
 export async function enqueueBalanceReminders({ db, now }: Platform): Promise<void> {
   const today = toCivilDate(now());
-  const dueOn = sql`${bookings.snapshot} -> 'due' ->> 'balanceDue'`;
+  const dueOn = balanceDay(bookings.snapshot);
   const near = await db
     .select()
     .from(bookings)
     .where(
       and(
-        eq(bookings.status, 'CONFIRMED'),
+        mayOweBalance,
         sql`${dueOn} BETWEEN ${addDays(today, -daysAfter)} AND ${addDays(today, daysBefore)}`,
         // Who has just booked has just been told.
         sql`(${bookings.booked_at} < now() - interval '1 day' OR ${dueOn} < ${today})`,

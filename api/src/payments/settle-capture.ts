@@ -152,6 +152,7 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
   if (isPaid(booking) && toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
   const whole = order.amount_paise === toPaise(balanceInr);
   if (whole && isPaid(booking)) await issueInvoice(tx, booking);
+  if (whole) await tx.update(bookings).set({ balance_paid_at: now }).where(eq(bookings.id, booking.id));
   const bookingId = booking.booking_id;
   await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
     template: 'balance-received',

@@ -12,4 +12,4 @@ export {
   type EventSource,
   type EventSubject,
 } from './record.ts';
-export { eventKinds } from './tables.ts';
+export { eventKinds, securityEvents } from './tables.ts';

@@ -1,22 +1,23 @@
 /** Reads the log of security events. */
-import { and, desc, eq, gte, or } from 'drizzle-orm';
+import { and, eq, gte, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { securityEvents } from './tables.ts';
 
-/** Which events; `limit` at most. */
+/** Which events, in which order; `limit` at most. */
 export interface EventFilter {
   accountId?: number | undefined;
   /** Of the account's address before it had the account. */
   addressDigest?: string | undefined;
   kind?: (typeof securityEvents.$inferSelect)['kind'] | undefined;
   since?: Date | undefined;
+  isAfter: SQL | undefined;
+  orderBy: SQL[];
   limit: number;
 }
 
-/** Events, the newest first. */
 export async function listSecurityEvents(
   db: DbOrTx,
-  { accountId, addressDigest, kind, since, limit }: EventFilter,
+  { accountId, addressDigest, kind, since, isAfter, orderBy, limit }: EventFilter,
 ) {
   return db
     .select()
@@ -29,8 +30,9 @@ export async function listSecurityEvents(
         ),
         kind && eq(securityEvents.kind, kind),
         since && gte(securityEvents.at, since),
+        isAfter,
       ),
     )
-    .orderBy(desc(securityEvents.id))
+    .orderBy(...orderBy)
     .limit(limit);
 }

@@ -36,6 +36,7 @@ export const waitingList = pgTable(
       .on(table.departure_id, table.email, sql`coalesce(${table.category_id}, 0)`)
       .where(sql`${table.told_at} IS NULL`),
     index('waiting_list_email').on(table.email),
+    index('waiting_list_departure').on(table.departure_id, table.id),
     check('waiting_list_suites', sql`${table.suites} BETWEEN 1 AND 5`),
   ],
 );

@@ -16,6 +16,13 @@ const statements = [
   `INSERT INTO uploads (key, file, name, bytes, enquiry_id) SELECT 'size' || id, 'size' || id, 'cv.pdf', 1, id FROM enquiries`,
   `INSERT INTO waiting_list (reference, departure_id, suites, name, email)
    SELECT 'WAIT-S' || users.id, departures.id, 1, name, email FROM users JOIN departures ON departures.id = 1000 + users.id WHERE users.id % 2 = 0`,
+  // A tenth by a deposit; of those a hundredth is not known to have paid the balance.
+  `UPDATE bookings SET snapshot = snapshot || jsonb_build_object('due', jsonb_build_object('plan', 'DEPOSIT', 'depositPercent', 10,
+       'now', snapshot #> '{quote,total}', 'later', snapshot #> '{quote,total}',
+       'balanceDue', to_char((snapshot ->> 'date_from')::date - 60, 'YYYY-MM-DD'))),
+     balance_paid_at = CASE WHEN id % 1000 > 0 THEN booked_at END
+   WHERE status = 'CONFIRMED' AND id % 10 = 0`,
+  `INSERT INTO operator_log (who, what, subject, details) SELECT 'asha', 'bookings.cancel', booking_id, '{}' FROM bookings`,
   `INSERT INTO passports (id, file, key_id, bytes, user_id)
    SELECT 'size' || id, 'size' || id, 'key', 1, id FROM users WHERE id % 2 = 0`,
   `INSERT INTO booking_passports SELECT bookings.id, passports.id FROM passports JOIN bookings USING (user_id)`,

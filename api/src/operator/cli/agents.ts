@@ -1,6 +1,6 @@
 /** `operator agents …` */
 import type { Command } from 'commander';
-import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, addListCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
 
 export function addAgentCommands(program: Command, run: RunOperation): void {
@@ -9,7 +9,7 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
     .description('travel agents: list, approve, refuse, suspend, rate, paid');
   const email = 'the agent’s e-mail address';
 
-  addReadCommand(agents, 'list', 'agencies, the newest first')
+  addListCommand(agents, 'list', 'agencies, the newest first')
     .option('--waiting', 'only those that wait for approval')
     .action(({ waiting }, command) =>
       run(command, 'agents.list', { waiting }, (result) =>

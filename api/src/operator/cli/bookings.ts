@@ -4,49 +4,58 @@ import { documentRecipientText } from '@antara/contracts/api/messages';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/index.ts';
 import type { ResultOf } from '../operations.ts';
-import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
-import { formatTable } from './format.ts';
+import {
+  addChangeCommand,
+  addListCommand,
+  addReadCommand,
+  parseDate,
+  parseNumber,
+  type RunOperation,
+} from './command.ts';
+import { formatTable, type Column } from './format.ts';
 import { formatCount, formatInr, formatTravellers } from '../../platform/format.ts';
+
+type Row = ResultOf<'bookings.list'>['bookings'][number];
+
+const columns: Column<Row>[] = [
+  { head: 'Booking', cell: (row) => row.booking_id },
+  { head: 'Status', cell: (row) => row.status },
+  { head: 'Date', cell: (row) => row.date },
+  { head: 'Journey', cell: (row) => row.journey },
+  {
+    head: 'Customer',
+    cell: (row) => (row.client ? `${row.client} (${row.agency})` : (row.agency ?? row.customer)),
+  },
+  { head: 'Suites', cell: (row) => row.suites.join(' ') },
+  { head: 'Total', cell: (row) => row.total_inr && formatInr(row.total_inr), right: true },
+  { head: 'Paid', cell: (row) => formatInr(row.paid_inr), right: true },
+  { head: 'Balance', cell: (row) => (row.balance_inr ? formatInr(row.balance_inr) : null), right: true },
+  {
+    head: 'Due',
+    cell: (row) => row.balance_due_on && `${row.balance_due_on}${row.overdue ? ' overdue' : ''}`,
+  },
+];
 
 export function addBookingCommands(program: Command, run: RunOperation): void {
   const bookings = program.command('bookings').description('bookings: list, show, cancel, refund');
 
-  addReadCommand(bookings, 'list', 'bookings by departure')
+  addListCommand(bookings, 'list', 'bookings by departure')
     .option('--journey <slug>', 'of one journey')
     .option('--date <date>', 'of the departures of one day', parseDate)
+    .option('--from <date>', 'of departures from this day on', parseDate)
+    .option('--to <date>', 'of departures until this day', parseDate)
     .addOption(
       new Option('--status <status>', 'of one status (default: confirmed, cancelled, refunded)').choices(
         bookingStatuses.map((status) => status.toLowerCase()),
       ),
     )
-    .option('--overdue', 'whose balance should have been paid')
-    .action(({ journey, date, status, overdue }, command) =>
-      run(command, 'bookings.list', { journey, date, status: status?.toUpperCase(), overdue }, (result) =>
-        formatTable(
-          [
-            { head: 'Booking', cell: (row) => row.booking_id },
-            { head: 'Status', cell: (row) => row.status },
-            { head: 'Date', cell: (row) => row.date },
-            { head: 'Journey', cell: (row) => row.journey },
-            {
-              head: 'Customer',
-              cell: (row) => (row.client ? `${row.client} (${row.agency})` : (row.agency ?? row.customer)),
-            },
-            { head: 'Suites', cell: (row) => row.suites.join(' ') },
-            { head: 'Total', cell: (row) => row.total_inr && formatInr(row.total_inr), right: true },
-            { head: 'Paid', cell: (row) => formatInr(row.paid_inr), right: true },
-            {
-              head: 'Balance',
-              cell: (row) => (row.balance_inr ? formatInr(row.balance_inr) : null),
-              right: true,
-            },
-            {
-              head: 'Due',
-              cell: (row) => row.balance_due_on && `${row.balance_due_on}${row.overdue ? ' overdue' : ''}`,
-            },
-          ],
-          result.bookings,
-        ),
+    .option('--overdue', 'whose balance should have been paid, the longest overdue first')
+    .action(({ journey, date, from, to, status, overdue }, command) =>
+      run(
+        command,
+        'bookings.list',
+        { journey, date, from, to, status: status?.toUpperCase(), overdue },
+        (result) => formatTable(columns, result.bookings),
       ),
     );
 

@@ -1,9 +1,11 @@
 /** What every command has in common: `--json`, `--dry-run`, amounts and dates as arguments. */
 import { InvalidArgumentError, type Command } from 'commander';
 import type { InputOf, OperationName, ResultOf } from '../operations.ts';
+import { maxRows } from '../window.ts';
 
 /**
- * Does an operation and shows what came of it, as a table or as JSON. `after` is what remains to be done outside the database; it is left out of a
+ * Does an operation and shows what came of it, as a table or as JSON; of a list (`addListCommand`) the part that is asked for, and how to read
+ * the rest. `after` is what remains to be done outside the database; it is left out of a
  * dry run, and what it answers is added to the JSON.
  */
 export type RunOperation = <Name extends OperationName>(
@@ -14,9 +16,29 @@ export type RunOperation = <Name extends OperationName>(
   after?: (result: ResultOf<Name>) => Promise<object>,
 ) => Promise<void>;
 
+/** Names of the operations that read a list. */
+export type ListName = {
+  [Name in OperationName]: ResultOf<Name> extends { more?: string } ? Name : never;
+}[OperationName];
+
+/** Reads a list part by part, `total` rows or to its end, and writes each part as it comes. */
+export type WriteParts = <Name extends ListName>(
+  name: Name,
+  input: InputOf<Name>,
+  total: number,
+  format: (result: ResultOf<Name>, place: { isFirst: boolean; isLast: boolean }) => string,
+) => Promise<void>;
+
 /** A command that reads. */
 export function addReadCommand(parent: Command, signature: string, summary: string): Command {
   return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');
+}
+
+/** A command that reads a list, `normal` rows at a time. */
+export function addListCommand(parent: Command, signature: string, summary: string, normal = 100): Command {
+  return addReadCommand(parent, signature, summary)
+    .option('--limit <number>', `how many rows, at most ${maxRows} at a time`, parseNumber, normal)
+    .option('--cursor <place>', 'go on there: what `more` of the part before says');
 }
 
 /** A command that changes something. */

@@ -6,7 +6,7 @@ import {
   parseDate,
   parseDollars,
   parseNumber,
-  addReadCommand,
+  addListCommand,
   type RunOperation,
 } from './command.ts';
 import { formatTable, type Column } from './format.ts';
@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
 export function addCouponCommands(program: Command, run: RunOperation): void {
   const coupons = program.command('coupons').description('coupons: list, add, end');
 
-  addReadCommand(coupons, 'list', 'all coupons, and which are taken today').action((_options, command) =>
+  addListCommand(coupons, 'list', 'coupons by code, and which are taken today').action((_options, command) =>
     run(command, 'coupons.list', {}, (result) => formatTable(columns, result.coupons)),
   );
 
@@ -65,11 +65,10 @@ export function addCouponCommands(program: Command, run: RunOperation): void {
 }
 
 export function addLogCommand(program: Command, run: RunOperation): void {
-  addReadCommand(program, 'log', 'what was done by command: who, what, when')
+  addListCommand(program, 'log', 'what was done by command, the newest first: who, what, when', 50)
     .option('--about <subject>', 'about one booking, departure, coupon …')
-    .option('--limit <number>', 'how many lines', parseNumber, 50)
-    .action(({ about, limit }, command) =>
-      run(command, 'log.list', { subject: about, limit }, (result) =>
+    .action(({ about }, command) =>
+      run(command, 'log.list', { subject: about }, (result) =>
         formatTable(
           [
             { head: 'When', cell: (row) => row.at.slice(0, 19).replace('T', ' ') },

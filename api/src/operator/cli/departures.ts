@@ -1,7 +1,14 @@
 /** `operator departures …` and `operator suites …` */
 import type { Command } from 'commander';
 import type { ResultOf } from '../operations.ts';
-import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import {
+  addChangeCommand,
+  addListCommand,
+  addReadCommand,
+  parseDate,
+  parseNumber,
+  type RunOperation,
+} from './command.ts';
 import { formatTable, type Column } from './format.ts';
 import { formatCount } from '../../platform/format.ts';
 
@@ -26,7 +33,7 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
     .command('departures')
     .description('the timetable: list, add, close, move, remove, fares');
 
-  addReadCommand(departures, 'list', 'coming departures, and what is left of each')
+  addListCommand(departures, 'list', 'coming departures, and what is left of each')
     .option('--journey <slug>', 'of one journey')
     .option('--from <date>', 'first day (default: today)', parseDate)
     .option('--to <date>', 'last day', parseDate)

@@ -1,11 +1,11 @@
 /** `operator enquiries` and `operator waiting-list` */
 import { type Command, Option } from 'commander';
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
-import { addReadCommand, parseDate, type RunOperation } from './command.ts';
+import { addListCommand, parseDate, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
 
 export function addEnquiriesCommand(program: Command, run: RunOperation): void {
-  addReadCommand(program, 'enquiries', 'the last 200 enquiries, the newest first; --json with their messages')
+  addListCommand(program, 'enquiries', 'enquiries, the newest first; --json with their messages', 200)
     .addOption(new Option('--category <category>', 'only these').choices(enquiryCategories))
     .action(({ category }, command) =>
       run(command, 'enquiries.list', { category }, ({ enquiries }) =>
@@ -32,7 +32,7 @@ export function addEnquiriesCommand(program: Command, run: RunOperation): void {
 }
 
 export function addWaitingListCommand(program: Command, run: RunOperation): void {
-  addReadCommand(program, 'waiting-list', 'who waits for suites of sold-out departures, in order')
+  addListCommand(program, 'waiting-list', 'who waits for suites of sold-out departures, in order')
     .option('--journey <journey>', 'only of this journey')
     .option('--date <date>', 'only of departures on this day', parseDate)
     .option('--all', 'also those who were told that suites are free')

@@ -1,9 +1,9 @@
 /** `operator events` */
 import { Option, type Command } from 'commander';
-import { formatCsv } from '../../platform/csv.ts';
+import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import { eventKinds } from '../../security-events/index.ts';
 import type { ResultOf } from '../operations.ts';
-import { addReadCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
+import { addListCommand, parseDate, type RunOperation, type WriteParts } from './command.ts';
 import { formatTable, type Column } from './format.ts';
 
 type Row = ResultOf<'events.list'>['events'][number];
@@ -19,11 +19,12 @@ const columns: Column<Row>[] = [
   { head: 'Request', cell: (row) => row.request_id },
 ];
 
-export function addEventsCommand(program: Command, run: RunOperation): void {
-  addReadCommand(
+export function addEventsCommand(program: Command, run: RunOperation, writeParts: WriteParts): void {
+  addListCommand(
     program,
     'events',
     'security events: log-ins, passwords, deletions, exports, commands; of 90 days',
+    50,
   )
     .option(
       '--account <email>',
@@ -31,20 +32,18 @@ export function addEventsCommand(program: Command, run: RunOperation): void {
     )
     .addOption(new Option('--kind <kind>', 'of one kind').choices(eventKinds))
     .option('--since <date>', 'since the beginning of a day (UTC)', parseDate)
-    .option('--limit <number>', 'how many', parseNumber, 50)
-    .addOption(new Option('--csv', 'answer as CSV, for spreadsheets').conflicts('json'))
-    .action(({ account, kind, since, limit, csv }, command) =>
-      run(
-        command,
-        'events.list',
-        { account, kind, since: since && `${since}T00:00:00Z`, limit },
-        ({ events }) =>
-          csv
-            ? formatCsv([
-                columns.map(({ head }) => head),
-                ...events.map((event) => columns.map(({ cell }) => cell(event) ?? '')),
-              ])
-            : formatTable(columns, events),
-      ),
-    );
+    .addOption(new Option('--csv', 'answer as CSV, for spreadsheets; --limit has no bound').conflicts('json'))
+    .action(({ account, kind, since, limit, csv }, command) => {
+      const input = { account, kind, since: since && `${since}T00:00:00Z` };
+      if (!csv) {
+        return run(command, 'events.list', input, ({ events }) => formatTable(columns, events));
+      }
+      const toCells = (event: Row) => columns.map(({ cell }) => cell(event) ?? '');
+      return writeParts('events.list', input, limit, ({ events }, { isFirst }) =>
+        [
+          isFirst ? formatCsv([columns.map(({ head }) => head)]) : '',
+          ...events.map((event) => formatCsvRow(toCells(event))),
+        ].join(''),
+      );
+    });
 }

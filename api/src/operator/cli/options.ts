@@ -1,13 +1,13 @@
 /** `operator options …` */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import type { Command } from 'commander';
-import { addChangeCommand, parseDate, parseNumber, addReadCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, addListCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
 
 export function addOptionCommands(program: Command, run: RunOperation): void {
   const options = program.command('options').description('agents’ courtesy options: list, release, extend');
 
-  addReadCommand(options, 'list', 'options by departure')
+  addListCommand(options, 'list', 'options by departure')
     .option('--journey <slug>', 'of one journey')
     .option('--date <date>', 'of the departures of one day', parseDate)
     .option('--all', 'also those that ended unpaid in the last 30 days')

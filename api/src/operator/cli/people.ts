@@ -1,26 +1,8 @@
-/** `operator people …` and `operator newsletter` */
+/** `operator people …` */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
-import { formatTable } from './format.ts';
-
-/** `operator newsletter` */
-export function addNewsletterCommand(program: Command, run: RunOperation): void {
-  addReadCommand(program, 'newsletter', 'subscribers, each with the address that ends the newsletter').action(
-    (_options, command) =>
-      run(command, 'newsletter.list', {}, ({ subscribers }) =>
-        formatTable(
-          [
-            { head: 'E-mail', cell: (row) => row.email },
-            { head: 'Since', cell: (row) => row.subscribed_at.slice(0, 10) },
-            { head: 'Unsubscribe', cell: (row) => row.unsubscribe_url },
-          ],
-          subscribers,
-        ),
-      ),
-  );
-}
 
 export function addPeopleCommands(program: Command, run: RunOperation, cwd: string): void {
   const people = program

@@ -5,7 +5,7 @@ import { HttpError } from '../../platform/http-error.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import type { RunOperation } from './command.ts';
+import type { RunOperation, WriteParts } from './command.ts';
 import { addAgentCommands } from './agents.ts';
 import { addBackupCommand } from './backup.ts';
 import { addBookingCommands } from './bookings.ts';
@@ -15,10 +15,12 @@ import { addDepartureCommands, addSuiteCommands } from './departures.ts';
 import { addEnquiriesCommand, addWaitingListCommand } from './enquiries.ts';
 import { addEventsCommand } from './events.ts';
 import { addOptionCommands } from './options.ts';
-import { addNewsletterCommand, addPeopleCommands } from './people.ts';
+import { addNewsletterCommand } from './newsletter.ts';
+import { addPeopleCommands } from './people.ts';
 import { addPictureCommands } from './pictures.ts';
 import { addStatusCommand } from './status.ts';
 import { addPriceCommands } from './prices.ts';
+import { maxRows } from '../window.ts';
 
 /** What the command line needs of the context. */
 export interface CliContext {
@@ -61,7 +63,7 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
     return code;
   };
   try {
-    await createProgram(context).parseAsync([...args], { from: 'user' });
+    await createProgram(context, args).parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -82,20 +84,54 @@ function withoutControls(text: string): string {
   return text.replaceAll(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
-function createProgram(context: CliContext): Command {
+/** The command with which the rest of a list is read. */
+function formatRest(args: readonly string[], more: string): string {
+  const others = args.filter((word, at) => !/^--cursor(=|$)/.test(word) && args[at - 1] !== '--cursor');
+  const words = [...others, '--cursor', more].map((word) =>
+    /^[\w.,:@/+=-]+$/.test(word) ? word : JSON.stringify(word),
+  );
+  return `There are more. Go on with: operator ${words.join(' ')}`;
+}
+
+function createProgram(context: CliContext, args: readonly string[]): Command {
   const run: RunOperation = async (command, name, input, show, after) => {
-    const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
+    const {
+      json,
+      dryRun = false,
+      limit,
+      cursor,
+    } = command.opts<{ json?: boolean; dryRun?: boolean; limit?: number; cursor?: string }>();
+    const part = { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
     // What others imported counts as well.
     if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
     const connection = await context.connect();
     try {
-      const result = await connection.perform(name, input, { who: context.who, dryRun });
-      const more = dryRun ? { dry_run: true } : await after?.(result);
-      if (json) context.out(`${JSON.stringify({ ...result, ...more }, null, 2)}\n`);
-      else
-        context.out(
-          `${await show(result)}\n${dryRun ? 'Nothing was changed: this was a rehearsal (--dry-run).\n' : ''}`,
-        );
+      const result = await connection.perform(name, { ...input, ...part }, { who: context.who, dryRun });
+      const besides = dryRun ? { dry_run: true } : await after?.(result);
+      if (json) {
+        context.out(`${JSON.stringify({ ...result, ...besides }, null, 2)}\n`);
+        return;
+      }
+      const { more } = result as { more?: string };
+      context.out(`${await show(result)}\n`);
+      if (more) context.out(`${formatRest(args, more)}\n`);
+      if (dryRun) context.out('Nothing was changed: this was a rehearsal (--dry-run).\n');
+    } finally {
+      await connection.close();
+    }
+  };
+  const writeParts: WriteParts = async (name, input, total, format) => {
+    const connection = await context.connect();
+    try {
+      let cursor: string | undefined;
+      for (let left = total, isFirst = true; isFirst || (cursor && left > 0); isFirst = false) {
+        const limit = Math.min(left, maxRows);
+        const part = { ...input, limit, ...(cursor !== undefined && { cursor }) };
+        const result = await connection.perform(name, part, { who: context.who });
+        left -= limit;
+        cursor = (result as { more?: string }).more;
+        context.out(format(result, { isFirst, isLast: !cursor || left <= 0 }));
+      }
     } finally {
       await connection.close();
     }
@@ -122,12 +158,12 @@ function createProgram(context: CliContext): Command {
   addPeopleCommands(program, run, context.cwd);
   addEnquiriesCommand(program, run);
   addWaitingListCommand(program, run);
-  addNewsletterCommand(program, run);
+  addNewsletterCommand(program, run, writeParts);
   addContentCommands(program, run, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);
   addBackupCommand(program, run, context.cwd, context.folders);
   addLogCommand(program, run);
-  addEventsCommand(program, run);
+  addEventsCommand(program, run, writeParts);
   addStatusCommand(program, run);
   quiet(program);
   return program;

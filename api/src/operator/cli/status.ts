@@ -10,7 +10,7 @@ export function addStatusCommand(program: Command, run: RunOperation): void {
     'status',
     'how the site stands: bookings, jobs that wait or were given up, refunds on their way',
   ).action((_options, command) =>
-    run(command, 'status.show', {}, ({ database, bookings, jobs, refunds, attention }) =>
+    run(command, 'status.show', {}, ({ database, bookings, bookings_more, jobs, refunds, attention }) =>
       [
         formatTable(
           [
@@ -20,7 +20,11 @@ export function addStatusCommand(program: Command, run: RunOperation): void {
           [
             ['Database', `PostgreSQL ${database.version}, ${database.megabytes} MB`],
             ...Object.entries(bookings).map(
-              ([status, number]) => [`Bookings ${status.toLowerCase()}`, number] as const,
+              ([status, number]) =>
+                [
+                  `Bookings ${status.toLowerCase()}`,
+                  (bookings_more as string[]).includes(status) ? `more than ${number}` : number,
+                ] as const,
             ),
             [
               'Jobs waiting',
