@@ -2,12 +2,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
+import { ToastRegion } from '@antara/shared-ui/toast';
 import { useShell } from '../composition/shell-context.ts';
 import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
 import { queryFromUrl } from '../search/search-state.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Messages } from './messages.tsx';
 import { SessionLoader } from './session-loader.tsx';
 import { SideTab } from './side-tab.tsx';
 import { useSearchState } from './site-info.ts';
@@ -16,7 +16,7 @@ import styles from './layout.module.css';
 const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'));
 
 export function Layout() {
-  const { appContext, pages } = useShell();
+  const { appContext, pages, toasts } = useShell();
   const { pathname, search } = useLocation();
   const path = pages.table.match(pathname);
   const entry = path === null ? null : pages.table.entry(path);
@@ -49,7 +49,8 @@ export function Layout() {
       {!bare && <Footer focused={focused} />}
       {!focused && <SideTab />}
       {welcome}
-      <Messages />
+      {/* Not loaded lazily: it could not be once there is no connection, which it says. */}
+      <ToastRegion toasts={toasts} />
       <SessionLoader />
       <ScrollRestoration />
     </>
