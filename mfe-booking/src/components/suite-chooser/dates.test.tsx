@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createAnswers } from '../../testing/answers.ts';
@@ -71,6 +71,20 @@ test('VX-07 the date that is chosen says how many suites are left now', async ()
     '10 – 17 January 2027 · Winter · 3 left',
     '7 – 14 March 2027 · Spring',
   ]);
+});
+
+test('TJ-04 the date that is chosen stays chosen while the address follows', async () => {
+  await open(journey);
+  const menu = dateMenu();
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(menu, winter);
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(menu.value).toBe(winter);
+  });
+  expect(menu.value).toBe(winter);
+  await userEvent.selectOptions(menu, spring);
+  await userEvent.selectOptions(menu, winter);
+  expect(menu.value).toBe(winter);
 });
 
 test('VX-07 a category that is sold out says so on its tab; what is in one’s own basket is not taken', async () => {

@@ -3,18 +3,17 @@ import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
-import { SelectField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
-import { formatDeparture } from '../../tour-data/departures.ts';
 import { AgentPricesSwitch } from '../agent-prices/agent-prices-switch.tsx';
 import { BasketSummary } from './basket-summary.tsx';
-import { countFreeSuites, groupByCategory, isSoldOut } from './categories.ts';
+import { groupByCategory, isSoldOut } from './categories.ts';
+import { DepartureField } from './departure-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
 import { UnavailableDateNotice } from './unavailable-date-notice.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
 import { SuiteViews } from './suite-views.tsx';
-import { messages, useSuiteChoice } from './use-suite-choice.ts';
+import { useSuiteChoice } from './use-suite-choice.ts';
 import styles from './suite-chooser.module.css';
 
 /**
@@ -35,7 +34,7 @@ export function SuiteChooser({
 }) {
   const choice = useSuiteChoice(slug, detail, today);
   useReleaseOnLeave(slug, choice.heldByYou.size > 0);
-  const { departure, departures, taken } = choice;
+  const { departure, taken } = choice;
   const selectId = useId();
   const categories = groupByCategory(detail.suites);
 
@@ -50,23 +49,7 @@ export function SuiteChooser({
       <div className={styles.choices}>
         <div className={styles.date}>
           <form method="get" className={styles.dateForm} onSubmit={(event) => event.preventDefault()}>
-            <SelectField
-              id={selectId}
-              label="Departure date"
-              name="date"
-              placeholder="Select a departure date"
-              required
-              error={choice.dateMissing && !departure ? messages.noDate : null}
-              value={departure?.date_from ?? ''}
-              onChange={(event) => choice.chooseDate(event.currentTarget.value)}
-              options={departures.map((each) => ({
-                value: each.date_from,
-                label: formatDeparture(
-                  each === departure ? { ...each, suites_free: countFreeSuites(categories, taken) } : each,
-                  each.season,
-                ),
-              }))}
-            />
+            <DepartureField id={selectId} choice={choice} categories={categories} />
             <noscript>
               <Button type="submit" variant="secondary">
                 Show fares

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { SelectField } from '@antara/shared-ui/field';
+import { formatDeparture } from '../../tour-data/departures.ts';
+import { countFreeSuites, type groupByCategory } from './categories.ts';
+import { messages, type SuiteChoice } from './use-suite-choice.ts';
+
+/**
+ * The date of departure, which is kept in the address. The address follows a choice in a transition, and until then a field that shows the
+ * address would have its old value again: this one shows what was chosen.
+ */
+export function DepartureField({
+  id,
+  choice,
+  categories,
+}: {
+  id: string;
+  choice: SuiteChoice;
+  categories: ReturnType<typeof groupByCategory>;
+}) {
+  const { departure, departures, taken } = choice;
+  const date = departure?.date_from ?? '';
+  const [chosen, setChosen] = useState({ date, since: date });
+  if (chosen.since !== date) setChosen({ date, since: date });
+  return (
+    <SelectField
+      id={id}
+      label="Departure date"
+      name="date"
+      placeholder="Select a departure date"
+      required
+      error={choice.dateMissing && !departure ? messages.noDate : null}
+      value={chosen.date}
+      onChange={({ currentTarget: { value } }) => {
+        setChosen({ date: value, since: date });
+        choice.chooseDate(value);
+      }}
+      options={departures.map((each) => ({
+        value: each.date_from,
+        label: formatDeparture(
+          each === departure ? { ...each, suites_free: countFreeSuites(categories, taken) } : each,
+          each.season,
+        ),
+      }))}
+    />
+  );
+}
