@@ -500,6 +500,22 @@ describe('SH-14 what is pressed before the page listens', () => {
     expect(heard).toEqual(['second', 'true', 'river', 'pressed']);
   });
 
+  it('SH-14 a change that comes after hydration has put the old value back chooses nothing', async () => {
+    await boot({ body: '<div id="root"><input type="date" value=""></div>' });
+    const heard: string[] = [];
+    const field = document.querySelector('input')!;
+    const fire = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
+    field.value = '2027-01-10';
+    fire('input');
+    Object.assign(field, { __reactFiber: {} });
+    field.value = '';
+    fire('change');
+    field.addEventListener('change', () => heard.push(field.value));
+    ready();
+    await vi.runAllTimersAsync();
+    expect(heard).toEqual(['2027-01-10']);
+  });
+
   it('SH-14 what was chosen before this script came is chosen again', async () => {
     const heard: string[] = [];
     const fields =

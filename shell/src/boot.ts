@@ -146,7 +146,10 @@ function createEarlyActions() {
   };
   const onChange = (event: Event) => {
     const field = event.target as Field;
-    if (field.matches?.('input, select, textarea')) changedFields.set(field, valueOf(field));
+    if (!field.matches?.('input, select, textarea')) return;
+    // WebKit fires `change` some time after `input`. When hydration put the server's value back between them, nobody chose that.
+    if (changedFields.has(field) && isHydrated(field) && !isChanged(field)) return;
+    changedFields.set(field, valueOf(field));
   };
   // This script is not waited for: what was chosen before it came differs from what the server wrote.
   void waitForParsed().then(() => {
