@@ -1,7 +1,7 @@
 /** The composition of the API: its domains in the order of their dependencies, and what each gives the others. */
 import { accounts } from './accounts/index.ts';
 import { agents } from './agents/index.ts';
-import { booking, getDeparturesLeft, isSuiteFree, listTakenRooms } from './booking/index.ts';
+import { booking, getDeparturesLeft, listTakenRooms } from './booking/index.ts';
 import { bookingMails } from './booking-mails/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { content } from './content/index.ts';
@@ -38,7 +38,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
   };
 }
 
-const sales = { getDeparturesLeft, isSuiteFree, listTakenRooms };
+const sales = { getDeparturesLeft, listTakenRooms };
 
 export const plugins: readonly Plugin[] = [
   limits,

@@ -1,6 +1,7 @@
 import type { TourSummary } from '@antara/contracts/api/catalogue';
 import { toMonth } from '@antara/contracts/rules/civil-date';
 import { listRivers } from '@antara/contracts/rules/tour-filter';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 
@@ -90,5 +91,21 @@ describe('VX-09 journeys are narrowed and ordered by the API', () => {
       nights: unique(all.map(({ nights }) => nights)).toSorted((a, b) => a - b),
       ships: expect.arrayContaining(unique(all.map(({ tour_cruise }) => tour_cruise))),
     });
+  });
+
+  test('VX-09 a journey that is sold out comes after those with a fare', async () => {
+    const { db } = server.platform;
+    const [{ slug } = all[0]!] = all.toSorted((a, b) => lowest(a) - lowest(b));
+    await db.execute(sql`INSERT INTO room_claims (departure_id, suite_id)
+      SELECT departures.id, suite_id FROM departures JOIN tours ON tours.id = tour_id JOIN suite_prices USING (tour_id) WHERE slug = ${slug}
+      ON CONFLICT (departure_id, suite_id) DO UPDATE SET hold_expires_at = NULL`);
+    const shown: string[] = [];
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const page = await list({ limit: '2', sort: 'fare', ...(cursor && { cursor }) });
+      shown.push(...slugs(page.tours));
+      cursor = page.more;
+    }
+    expect(shown.at(-1)).toBe(slug);
+    expect(shown.toSorted()).toEqual(slugs(all).toSorted());
   });
 });

@@ -8,11 +8,26 @@ import {
   type TourLength,
   type TourOrder,
 } from '@antara/contracts/rules/tour-filter';
-import { and, asc, eq, exists, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  not,
+  notExists,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/db/types.ts';
-import { isOnSale } from './on-sale.ts';
 import type { CatalogueDeps } from './sales.ts';
-import { departures, ships, suitePrices, suites, tours } from './tables.ts';
+import { openDepartures, ships, tours } from './tables.ts';
 
 /** What is asked for; undefined: any. `month` is `yyyy-mm`, `ship` a slug. */
 export interface TourFilter {
@@ -24,75 +39,183 @@ export interface TourFilter {
   sort?: TourOrder | undefined;
 }
 
-/** Is a departure on sale, and in the month asked for? */
-function isAskedDeparture(lastClosed: string, month: string | undefined): SQL {
+/** The first of a page of journeys is after it: the key of the order, the operator's place and the id of the last one before. */
+interface Place {
+  key: string;
+  position: number;
+  id: number;
+}
+
+type OpenDepartures = ReturnType<typeof alias<typeof openDepartures, string>>;
+/** What a journey's departures are compared by; and that of a journey without one, which comes last. */
+const keys = { fare: 'lowest_fare', departure: 'date_from' } as const;
+const lastKeys = { fare: String(Number.MAX_SAFE_INTEGER), departure: '9999-12-31' };
+type DepartureOrder = keyof typeof keys;
+
+/** Is a departure that was not closed on sale, and in the month asked for? */
+function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefined): SQL {
   const first = month && `${month}-01`;
   return and(
-    isOnSale(lastClosed),
-    first ? gte(departures.date_from, first) : undefined,
-    first ? lt(departures.date_from, sql`(${first}::date + interval '1 month')::date`) : undefined,
+    gt(row.date_from, lastClosed),
+    first ? gte(row.date_from, first) : undefined,
+    first ? lt(row.date_from, sql`(${first}::date + interval '1 month')::date`) : undefined,
   )!;
 }
 
-/** The lowest fare of a suite that is free on such a departure of the journey: hundredths of a cent for two. NULL: all is taken. */
-function selectLowestFare({ db, sales, lastClosed }: CatalogueDeps, month: string | undefined): SQL<number> {
-  const lowest = db
-    .select({ fare: sql`min(${suitePrices.price_twin}::bigint * ${departures.fare_percent})` })
-    .from(departures)
-    .innerJoin(suitePrices, eq(suitePrices.tour_id, departures.tour_id))
-    .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
-    .where(
-      and(
-        eq(departures.tour_id, tours.id),
-        isAskedDeparture(lastClosed, month),
-        eq(suites.out_of_service, false),
-        sales.isSuiteFree(departures.id, suites.id),
-      ),
-    );
-  return sql<number>`(${lowest})`;
-}
+const departure = alias(openDepartures, 'departure');
+const earlier = alias(openDepartures, 'earlier');
+
+/** Has a journey a departure that is asked for, and for which `which` holds? */
+const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ id: earlier.departure_id })
+      .from(earlier)
+      .where(and(eq(earlier.tour_id, tours.id), isAsked(earlier, lastClosed, month), which)),
+  );
 
 /** Dollars a person as hundredths of a cent for two; what would be rounded down to it is within it. */
 const toFareOfTwo = (dollars: string) => Number(dollars) * 100 * 200 + 99;
 
-function matches(deps: CatalogueDeps, { river, month, nights, ship, price }: TourFilter): SQL | undefined {
+/** Each value of an index, which leads from one to the next. */
+const walkIndex = (first: SQL, next: SQL): SQL => sql`
+  WITH RECURSIVE found AS (
+    SELECT ${first} AS value UNION ALL SELECT ${next} FROM found WHERE value IS NOT NULL)
+  SELECT value::text FROM found WHERE value IS NOT NULL`;
+
+const walkRivers = walkIndex(
+  sql`(SELECT min(river) FROM tours)`,
+  sql`(SELECT min(river) FROM tours WHERE river > value)`,
+);
+
+/** Is the river one of a journey's waters, which are few texts that many journeys have? */
+const isOnRiver = (river: string): SQL =>
+  sql`${tours.river} = ANY(ARRAY(SELECT value FROM (${walkRivers}) AS waters
+    WHERE ${river} = ANY(regexp_split_to_array(value, ', | and '))))`;
+
+function matches(deps: CatalogueDeps, filter: TourFilter): SQL | undefined {
+  const { river, month, nights, ship, price } = filter;
   const length = nights && parseTourLength(nights);
   return and(
-    river ? sql`${river} = ANY(regexp_split_to_array(${tours.river}, ', | and '))` : undefined,
+    river ? isOnRiver(river) : undefined,
     length ? gte(tours.nights, length.from) : undefined,
     length && length.to < Infinity ? lte(tours.nights, length.to) : undefined,
     ship
       ? eq(tours.ship_id, sql`(${deps.db.select({ id: ships.id }).from(ships).where(eq(ships.slug, ship))})`)
       : undefined,
-    month
-      ? exists(
-          deps.db
-            .select({ id: departures.id })
-            .from(departures)
-            .where(and(eq(departures.tour_id, tours.id), isAskedDeparture(deps.lastClosed, month))),
-        )
+    month || price
+      ? hasDeparture(deps, filter, price ? lte(earlier.lowest_fare, toFareOfTwo(price)) : undefined)
       : undefined,
-    price ? sql`${selectLowestFare(deps, month)} <= ${toFareOfTwo(price)}` : undefined,
   );
 }
 
-/** What a list is ordered by before the operator's order; null: by that alone. */
-function getOrderKey(deps: CatalogueDeps, { sort, month }: TourFilter): SQL | null {
-  switch (sort) {
-    case 'nights':
-      return sql`${tours.nights}`;
-    case 'departure':
-      return sql`coalesce((${deps.db
-        .select({ first: sql`min(${departures.date_from})` })
-        .from(departures)
-        .where(
-          and(eq(departures.tour_id, tours.id), isAskedDeparture(deps.lastClosed, month)),
-        )}), '9999-12-31'::date)`;
-    case 'fare':
-      return sql`coalesce(${selectLowestFare(deps, month)}, ${Number.MAX_SAFE_INTEGER}::bigint)`;
-    default:
-      return null;
-  }
+/** From what on, and how many. */
+interface Window {
+  after: Place | undefined;
+  limit: number;
+}
+
+/** The journeys after a place in the order of their departures: the index gives these, and each journey is at its first. */
+function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
+  const { db, lastClosed } = deps;
+  const [key, earlierKey] = [departure[keys[order]], earlier[keys[order]]];
+  const isFirst = notExists(
+    db
+      .select({ id: earlier.departure_id })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.tour_id, departure.tour_id),
+          isAsked(earlier, lastClosed, filter.month),
+          sql`(${earlierKey}, ${earlier.date_from}) < (${key}, ${departure.date_from})`,
+        ),
+      ),
+  );
+  return db
+    .select({ id: tours.id, position: departure.position, key: sql<string>`${key}::text` })
+    .from(departure)
+    .innerJoin(tours, eq(tours.id, departure.tour_id))
+    .where(
+      and(
+        isAsked(departure, lastClosed, filter.month),
+        isNotNull(key),
+        isFirst,
+        matches(deps, filter),
+        isAfter(window.after, key, departure.position, departure.tour_id),
+      ),
+    )
+    .orderBy(asc(key), asc(departure.position), asc(departure.tour_id))
+    .limit(window.limit);
+}
+
+/** The same for a part of the journeys, which may lie far apart in that order: the index gives the first departure of each. */
+function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
+  const column = departure[keys[order]];
+  const first = deps.db
+    .select({ key: sql`${column}`.as('key') })
+    .from(departure)
+    .where(
+      and(
+        eq(departure.tour_id, tours.id),
+        isAsked(departure, deps.lastClosed, filter.month),
+        isNotNull(column),
+      ),
+    )
+    .orderBy(asc(column))
+    .limit(1)
+    .as('first');
+  return deps.db
+    .select({ id: tours.id, position: tours.position, key: sql<string>`${first.key}::text` })
+    .from(tours)
+    .innerJoinLateral(first, sql`true`)
+    .where(and(matches(deps, filter), isAfter(window.after, first.key, tours.position, tours.id)))
+    .orderBy(asc(first.key), asc(tours.position), asc(tours.id))
+    .limit(window.limit);
+}
+
+const isAfter = (after: Place | undefined, key: SQLWrapper, position: PgColumn, id: PgColumn) =>
+  after && sql`(${key}, ${position}, ${id}) > (${after.key}, ${after.position}, ${after.id})`;
+
+/** The journeys after a place in the order of `column`, or the operator's. */
+function findByColumn(
+  { db }: CatalogueDeps,
+  which: SQL | undefined,
+  column: typeof tours.nights | null,
+  { after, limit }: Window,
+) {
+  const isNext = column
+    ? isAfter(after, column, tours.position, tours.id)
+    : after && sql`(${tours.position}, ${tours.id}) > (${after.position}, ${after.id})`;
+  return db
+    .select({ id: tours.id, position: tours.position, key: sql<string>`${column ?? sql`0`}::text` })
+    .from(tours)
+    .where(and(which, isNext))
+    .orderBy(...(column ? [asc(column)] : []), asc(tours.position), asc(tours.id))
+    .limit(limit);
+}
+
+/** `limit` journeys that fit, in order, from those after a place on. */
+async function findPlaces(
+  deps: CatalogueDeps,
+  filter: TourFilter,
+  { after, limit }: Window,
+): Promise<Place[]> {
+  const { sort, river, nights, ship } = filter;
+  if (sort !== 'fare' && sort !== 'departure')
+    return findByColumn(deps, matches(deps, filter), sort === 'nights' ? tours.nights : null, {
+      after,
+      limit,
+    });
+  const isAmongLast = after?.key === lastKeys[sort];
+  const find = river || nights || ship ? findPartByDeparture : findByDeparture;
+  const found = isAmongLast ? [] : await find(deps, filter, sort, { after, limit });
+  if (found.length === limit) return found;
+  const hasKey = hasDeparture(deps, filter, isNotNull(earlier[keys[sort]]));
+  const last = await findByColumn(deps, and(matches(deps, filter), not(hasKey)), null, {
+    after: isAmongLast ? after : undefined,
+    limit: limit - found.length,
+  });
+  return [...found, ...last.map((row) => ({ ...row, key: lastKeys[sort] }))];
 }
 
 /** The ids of `limit` journeys that fit, in order, from `cursor` on; and the cursor of those after them. */
@@ -101,20 +224,9 @@ export async function findTours(
   filter: TourFilter,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ ids: number[]; more?: string }> {
-  const key = getOrderKey(deps, filter);
-  const [after, position, id] = cursor?.split('.') ?? [];
-  const place = sql`(${tours.position}, ${tours.id})`;
-  const isAfter =
-    cursor &&
-    (key
-      ? sql`(${key}, ${tours.position}, ${tours.id}) > (${after}, ${Number(position)}, ${Number(id)})`
-      : sql`${place} > (${Number(position)}, ${Number(id)})`);
-  const rows = await deps.db
-    .select({ id: tours.id, position: tours.position, key: sql<string>`${key ?? sql`0`}::text` })
-    .from(tours)
-    .where(and(matches(deps, filter), isAfter || undefined))
-    .orderBy(...(key ? [key] : []), asc(tours.position), asc(tours.id))
-    .limit(limit + 1);
+  const [key = '', position, id] = cursor?.split('.') ?? [];
+  const after = cursor ? { key, position: Number(position), id: Number(id) } : undefined;
+  const rows = await findPlaces(deps, filter, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -133,22 +245,24 @@ export async function countFittingTours(deps: CatalogueDeps, filter: TourFilter)
 export const countTours = (db: Db, which?: SQL): Promise<number> =>
   db.$count(db.select({ id: tours.id }).from(tours).where(which).limit(maxTourCount).as('counted'));
 
-/** What the journeys give to choose from: the index leads from each river, month and length to the next. */
+/** What the journeys give to choose from. */
 export async function listTourChoices(db: Db, lastClosed: string): Promise<TourChoices> {
-  const walk = async (first: SQL, next: SQL) => {
-    const { rows } = await db.execute<{ value: string }>(sql`
-      WITH RECURSIVE found AS (
-        SELECT ${first} AS value UNION ALL SELECT ${next} FROM found WHERE value IS NOT NULL)
-      SELECT value::text FROM found WHERE value IS NOT NULL`);
-    return rows.map(({ value }) => value);
-  };
+  const walk = async (values: SQL) =>
+    (await db.execute<{ value: string }>(values)).rows.map(({ value }) => value);
   const [rivers, nights, days, fleet] = await Promise.all([
-    walk(sql`(SELECT min(river) FROM tours)`, sql`(SELECT min(river) FROM tours WHERE river > value)`),
-    walk(sql`(SELECT min(nights) FROM tours)`, sql`(SELECT min(nights) FROM tours WHERE nights > value)`),
+    walk(walkRivers),
     walk(
-      sql`(SELECT min(date_from) FROM departures WHERE date_from > ${lastClosed} AND closed_at IS NULL)`,
-      sql`(SELECT min(date_from) FROM departures
+      walkIndex(
+        sql`(SELECT min(nights) FROM tours)`,
+        sql`(SELECT min(nights) FROM tours WHERE nights > value)`,
+      ),
+    ),
+    walk(
+      walkIndex(
+        sql`(SELECT min(date_from) FROM departures WHERE date_from > ${lastClosed} AND closed_at IS NULL)`,
+        sql`(SELECT min(date_from) FROM departures
         WHERE date_from >= (date_trunc('month', value) + interval '1 month')::date AND closed_at IS NULL)`,
+      ),
     ),
     db
       .select({ slug: ships.slug, name: ships.name })

@@ -7,20 +7,24 @@ import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { memoizeEach } from '../platform/memoize-each.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { getCruise, listFleet } from './cruises.ts';
 import { countFittingTours, countTours, findTours, listTourChoices } from './find-tours.ts';
-import { loadLastClosedDay } from './on-sale.ts';
+import { deletePastDepartures, loadLastClosedDay } from './on-sale.ts';
 import type { Sales } from './sales.ts';
 import { getTourDetail } from './tour.ts';
 import { listTourNames } from './tour-names.ts';
 import { loadTourSummaries, pickMonth } from './tours.ts';
 
+const dayMs = 86_400_000;
 const { cruises, cruise, tours, tourChoices, tourNames, tour } = catalogueSchemas;
 
 /** The catalogue, which shows the prices and taken suites that `sales` knows. */
 export function createCatalogue(sales: Sales): Plugin {
   return {
     name: 'catalogue',
+    start: ({ db, log, now }) =>
+      runInterval(dayMs, () => deletePastDepartures(db, now()), log, 'past departures'),
     routes(app, { config, db, now }) {
       const toPicture = createToPicture(config);
       // An answer is kept as long as the parts that it is made of.

@@ -1,6 +1,5 @@
 /** What the catalogue shows of sales, which it does not know itself: the domain that sells provides it. */
 import type { Departure, TakenRoom } from '@antara/contracts/api/catalogue';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import type { departures } from './tables.ts';
@@ -14,8 +13,6 @@ export type SoldDeparture = Pick<typeof departures.$inferSelect, 'id' | 'tour_id
 export interface Sales {
   /** What is left of each of these departures, by its id; one that is sold out is not among them. */
   getDeparturesLeft(db: Db, departures: readonly SoldDeparture[]): Promise<Map<number, DepartureLeft>>;
-  /** Is there no claim that still holds on this suite of this departure? */
-  isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL;
   /** The suites taken on the departures of a tour that leave after `lastClosed`. */
   listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]>;
 }

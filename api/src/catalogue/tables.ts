@@ -3,6 +3,7 @@ import type { BoardingPlan } from '@antara/contracts/api/travel';
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -234,6 +235,30 @@ export const departures = pgTable(
     index('departures_from').on(table.date_from),
     check('departures_days', sql`${table.date_to} >= ${table.date_from}`),
     check('departures_fare', sql`${table.fare_percent} > 0`),
+  ],
+);
+
+/**
+ * What lists of journeys are ordered and narrowed by: the departures that are not closed, each with the lowest fare of its suites without a
+ * claim. Triggers keep it (migration 0040), whoever changes departures, prices, suites or claims; rows of past days go once a day.
+ */
+export const openDepartures = pgTable(
+  'open_departures',
+  {
+    departure_id: integer('departure_id')
+      .primaryKey()
+      .references(() => departures.id, { onDelete: 'cascade' }),
+    tour_id: integer('tour_id').notNull(),
+    /** As of the journey, and of the departure. */
+    position: integer('position').notNull(),
+    date_from: date('date_from').notNull(),
+    /** Hundredths of a cent for two; NULL when all is taken. A hold that has run out counts until its claim is deleted. */
+    lowest_fare: bigint('lowest_fare', { mode: 'number' }),
+  },
+  (table) => [
+    index('open_departures_fare').on(table.lowest_fare, table.position, table.tour_id, table.date_from),
+    index('open_departures_date').on(table.date_from, table.position, table.tour_id),
+    index('open_departures_tour').on(table.tour_id, table.lowest_fare, table.date_from),
   ],
 );
 
