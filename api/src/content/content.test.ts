@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newsletterSubscribers } from '../enquiries/tables.ts';
 import { testServer } from '../../test/server.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { rebuildSearchIndex } from './search-documents.ts';
 import { toTsQuery } from './search.ts';
-import { pageBlocks, searchDocuments } from './tables.ts';
+import { contentItems, pageBlocks, searchDocuments } from './tables.ts';
 
 const server = await testServer({ seed: true });
 
@@ -53,6 +53,38 @@ describe('search', () => {
     await db.update(pageBlocks).set({ updated_at: new Date() }).where(firstBlock);
     await transaction(db, rebuildSearchIndex);
     expect(await home).toEqual(before);
+  });
+
+  test('SH-07 a start writes the documents of what has changed, and no other', async () => {
+    const { db } = server.platform;
+    const read = async () => {
+      const rows = await db
+        .select({ path: searchDocuments.path, title: searchDocuments.title, at: sql<string>`xmin::text` })
+        .from(searchDocuments);
+      return new Map(rows.map(({ path, ...row }) => [path, row]));
+    };
+    await transaction(db, rebuildSearchIndex);
+    const before = await read();
+    const [first, second] = await db
+      .select()
+      .from(contentItems)
+      .where(eq(contentItems.type, 'BLOG'))
+      .limit(2);
+    await db.update(contentItems).set({ title: 'Quite new' }).where(eq(contentItems.id, first!.id));
+    await db.update(contentItems).set({ slug: 'moved' }).where(eq(contentItems.id, second!.id));
+    await transaction(db, rebuildSearchIndex);
+    const after = await read();
+    expect(after.get(`/blogs/${first!.slug}`)!.title).toBe('Quite new');
+    expect(after.get('/blogs/moved')!.title).toBe(second!.title);
+    expect(after.has(`/blogs/${second!.slug}`)).toBe(false);
+    const written = [...after].filter(([path, { at }]) => before.get(path)?.at !== at);
+    expect(written.map(([path]) => path).toSorted()).toEqual(
+      [`/blogs/${first!.slug}`, '/blogs/moved'].toSorted(),
+    );
+    await db.update(contentItems).set({ title: first!.title }).where(eq(contentItems.id, first!.id));
+    await db.update(contentItems).set({ slug: second!.slug }).where(eq(contentItems.id, second!.id));
+    await transaction(db, rebuildSearchIndex);
+    expect([...(await read()).keys()].toSorted()).toEqual([...before.keys()].toSorted());
   });
 
   test('SH-07 less than two letters is refused with a sentence', async () => {

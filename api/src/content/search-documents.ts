@@ -1,6 +1,6 @@
 /** The index of the site's search, brought in line with the tables at every start and after every import. */
 import { createHash } from 'node:crypto';
-import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ContentType } from '@antara/contracts/api/content';
 import { ships, tours } from '../catalogue/index.ts';
@@ -10,114 +10,131 @@ import { sitePages, type SitePage } from './site-pages.ts';
 import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tables.ts';
 
 type Document = Omit<typeof searchDocuments.$inferInsert, 'words'>;
+type Content = Omit<Document, 'kind' | 'source'>;
 
 /** Rows that are in memory at a time, however many there are. */
 const batchSize = 500;
 /** A page is found by so many of its newest items: PostgreSQL takes a megabyte of words for a document. */
 const itemsOfPage = 100;
 
-/** Writes what has changed, and removes what is no longer there. */
+/** Of the way in which documents are made. Raised when that changes, it has all of them made anew at the next start. */
+const version = 1;
+
+/** Writes what has changed, and removes what is no longer there. Of journeys and posts those alone are read whose document is of an older row. */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
-  const known = await tx.select({ path: searchDocuments.path }).from(searchDocuments);
-  const gone = new Set(known.map(({ path }) => path));
-  for (const list of [listPages, listShips, listJourneys, listPosts]) {
-    for await (const documents of list(tx)) {
-      for (const { path } of documents) gone.delete(path);
-      await writeDocuments(tx, documents);
-    }
-  }
-  const left = [...gone];
-  for (let at = 0; at < left.length; at += batchSize) {
-    await tx.delete(searchDocuments).where(inArray(searchDocuments.path, left.slice(at, at + batchSize)));
+  await writeList(tx, 'page', await listPages(tx));
+  await writeList(tx, 'ship', await listShips(tx));
+  await writeRows(tx, {
+    kind: 'journey',
+    table: tours,
+    prefix: paths.journey(''),
+    toDocument: toJourneyDocument,
+  });
+  await writeRows(tx, {
+    kind: 'post',
+    table: contentItems,
+    prefix: paths.blog(''),
+    which: eq(contentItems.type, 'BLOG'),
+    toDocument: toPostDocument,
+  });
+}
+
+/** Writes all documents of a kind; the digest of each is its source. */
+async function writeList(tx: Tx, kind: Document['kind'], documents: readonly Content[]): Promise<void> {
+  const listed = documents.map(({ path }) => path);
+  const isOfKind = eq(searchDocuments.kind, kind);
+  await tx.delete(searchDocuments).where(and(isOfKind, notInArray(searchDocuments.path, listed)));
+  const rows = await tx.select({ source: searchDocuments.source }).from(searchDocuments).where(isOfKind);
+  const known = new Set(rows.map(({ source }) => source));
+  const made = documents.map((one) => ({ ...one, kind, source: digestDocument(one) }));
+  await writeDocuments(
+    tx,
+    made.filter(({ source }) => !known.has(source)),
+  );
+}
+
+/** Rows that the search finds each by itself. `prefix`: the beginning of a document's path, which ends in the row's slug. */
+interface Rows<Table extends typeof tours | typeof contentItems> {
+  kind: Document['kind'];
+  table: Table;
+  prefix: string;
+  which?: SQL;
+  toDocument: (row: Table['$inferSelect']) => Content;
+}
+
+async function writeRows<Table extends typeof tours | typeof contentItems>(
+  tx: Tx,
+  { kind, table, prefix, which, toDocument }: Rows<Table>,
+): Promise<void> {
+  const { id, slug, updated_at } = table;
+  const isIts = eq(searchDocuments.path, sql`${prefix} || ${slug}`);
+  const source = sql<string>`concat_ws(' ', ${version}::int, extract(epoch FROM ${updated_at}))`;
+  const shown = tx
+    .select({ id })
+    .from(table as typeof tours)
+    .where(and(isIts, which));
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), notExists(shown)));
+  for (let last = 0; ;) {
+    const rows = await tx
+      .select({ row: table as typeof tours, source })
+      .from(table as typeof tours)
+      .leftJoin(searchDocuments, isIts)
+      .where(and(gt(id, last), which, sql`${searchDocuments.source} IS DISTINCT FROM ${source}`))
+      .orderBy(asc(id))
+      .limit(batchSize);
+    if (!rows.length) return;
+    last = rows.at(-1)!.row.id;
+    await writeDocuments(
+      tx,
+      rows.map(({ row, source: made }) => ({ ...toDocument(row), kind, source: made })),
+    );
   }
 }
 
 async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
   if (!documents.length) return;
-  const { title, excerpt, body, path, kind } = searchDocuments;
-  const rows = await tx
-    .select({ path, digest: sql<string>`md5(concat_ws(chr(10), ${kind}, ${title}, ${excerpt}, ${body}))` })
-    .from(searchDocuments)
-    .where(
-      inArray(
-        path,
-        documents.map((one) => one.path),
-      ),
-    );
-  const digests = new Map(rows.map((row) => [row.path, row.digest]));
-  const changed = documents.filter((one) => digests.get(one.path) !== digestDocument(one));
-  if (!changed.length) return;
   await tx
     .insert(searchDocuments)
-    .values(changed)
+    .values([...documents])
     .onConflictDoUpdate({
-      target: path,
+      target: searchDocuments.path,
       set: {
         kind: sql`excluded.kind`,
         title: sql`excluded.title`,
         excerpt: sql`excluded.excerpt`,
         body: sql`excluded.body`,
+        source: sql`excluded.source`,
       },
     });
 }
 
-const digestDocument = ({ kind, title, excerpt, body }: Document) =>
-  createHash('md5').update([kind, title, excerpt, body].join('\n')).digest('hex');
+const digestDocument = ({ title, excerpt, body, path }: Content) =>
+  createHash('md5').update([title, excerpt, body, path].join('\n')).digest('hex');
 
-async function* listJourneys(tx: Tx): AsyncGenerator<Document[]> {
-  for (let last = 0; ;) {
-    const rows = await tx
-      .select()
-      .from(tours)
-      .where(gt(tours.id, last))
-      .orderBy(asc(tours.id))
-      .limit(batchSize);
-    if (!rows.length) return;
-    last = rows.at(-1)!.id;
-    yield rows.map((tour) => {
-      const description = toPlainText(tour.description);
-      return {
-        kind: 'journey',
-        title: tour.name,
-        excerpt: toExcerpt(description),
-        body: [description, tour.river, tour.embark, tour.disembark, tour.duration].join(' '),
-        path: paths.journey(tour.slug),
-      };
-    });
-  }
+function toJourneyDocument(tour: typeof tours.$inferSelect): Content {
+  const description = toPlainText(tour.description);
+  return {
+    title: tour.name,
+    excerpt: toExcerpt(description),
+    body: [description, tour.river, tour.embark, tour.disembark, tour.duration].join(' '),
+    path: paths.journey(tour.slug),
+  };
 }
 
-async function* listShips(tx: Tx): AsyncGenerator<Document[]> {
-  yield (await tx.select().from(ships)).map((ship) => ({
-    kind: 'ship',
+const toPostDocument = (post: typeof contentItems.$inferSelect): Content => ({
+  title: post.title,
+  excerpt: toExcerpt(post.meta_description),
+  body: [toPlainText(post.description), post.author].join(' '),
+  path: paths.blog(post.slug),
+});
+
+const listShips = async (tx: Tx): Promise<Content[]> =>
+  (await tx.select().from(ships)).map((ship) => ({
     title: ship.name,
     excerpt: toExcerpt(ship.short_description),
     body: [toPlainText(ship.description), ...ship.vessels].join(' '),
     path: paths.ship(ship.slug),
   }));
-}
-
-async function* listPosts(tx: Tx): AsyncGenerator<Document[]> {
-  for (let last = 0; ;) {
-    const rows = await tx
-      .select()
-      .from(contentItems)
-      .where(gt(contentItems.id, last))
-      .orderBy(asc(contentItems.id))
-      .limit(batchSize);
-    if (!rows.length) return;
-    last = rows.at(-1)!.id;
-    yield rows
-      .filter(({ type }) => type === 'BLOG')
-      .map((post) => ({
-        kind: 'post',
-        title: post.title,
-        excerpt: toExcerpt(post.meta_description),
-        body: [toPlainText(post.description), post.author].join(' '),
-        path: paths.blog(post.slug),
-      }));
-  }
-}
 
 const listNewestItems = (tx: Tx, type: ContentType) =>
   tx
@@ -127,7 +144,7 @@ const listNewestItems = (tx: Tx, type: ContentType) =>
     .orderBy(desc(contentItems.date), asc(contentItems.id))
     .limit(itemsOfPage);
 
-async function* listPages(tx: Tx): AsyncGenerator<Document[]> {
+async function listPages(tx: Tx): Promise<Content[]> {
   const blocks = Map.groupBy(
     await tx.select().from(pageBlocks).orderBy(asc(pageBlocks.position)),
     ({ page }) => page,
@@ -151,8 +168,7 @@ async function* listPages(tx: Tx): AsyncGenerator<Document[]> {
       .flatMap(({ title, description }) => [title, description]),
     ...(hiring ? jobs : []).flatMap(({ title, location, description }) => [title, location, description]),
   ];
-  yield sitePages.map((page) => ({
-    kind: 'page',
+  return sitePages.map((page) => ({
     title: page.title,
     excerpt: page.excerpt,
     body: [page.keywords, toPlainText(collectTexts(page).join(' '))].join(' '),
