@@ -111,8 +111,8 @@ test('CO-08 VX-05 a journey is chosen, booked and paid by card, and the booking 
   await webkit.select(sailing.date, main, { label: /^Departure date/ });
   await webkit.click(main, { role: 'tab', name: suite.category });
   const panel: Step = { role: 'tabpanel', name: suite.category };
-  await webkit.click(panel, { role: 'radio', name: suite.room });
-  await webkit.click(panel, { role: 'radio', name: /^Single Person/ });
+  await webkit.choose(panel, { role: 'radio', name: suite.room });
+  await webkit.choose(panel, { role: 'radio', name: /^Single Person/ });
   await webkit.click(panel, button('Add room'));
   await webkit.expectVisible({ role: 'region', name: 'Your suites' }, { text: new RegExp(suite.room) });
   await webkit.click(main, button('Proceed to Checkout'));

@@ -51,10 +51,16 @@ const findInPage = `
   return element;
 `;
 
+/** Runs in the page: where an element is in the window. */
+const placeInPage =
+  'const { x, y, width, height } = arguments[0].getBoundingClientRect(); return [x, y, width, height].join(" ")';
+
 /** A window of WebKit. Whatever it does waits until its element is there, a minute at most. */
 export interface WebKitWindow {
   open(address: string): Promise<void>;
   click(...steps: Step[]): Promise<void>;
+  /** Clicks a radio button until it is chosen. */
+  choose(...steps: Step[]): Promise<void>;
   /** Replaces a field's text, key by key. */
   fill(text: string, ...steps: Step[]): Promise<void>;
   /** Presses keys into an element; a file's path into its field. */
@@ -163,14 +169,23 @@ function createWindow(send: Send, stop: () => Promise<void>): WebKitWindow {
       }).toPass({ timeout }),
     );
   };
+  const click = async (path: string, element: object) => {
+    // The driver by itself scrolls no further than to an edge of the window, and finds what has half its height there not interactable.
+    await evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+    // It clicks where the element was when it asked: on a neighbour when the page moves meanwhile.
+    const place = await evaluate(placeInPage, element);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await evaluate(placeInPage, element), 'it stands still').toBe(place);
+    await send('POST', `${path}/click`, {});
+  };
   return {
     evaluate,
     open: (url) => send('POST', '/url', { url }),
-    click: (...steps) =>
+    click: (...steps) => act(steps, click),
+    choose: (...steps) =>
       act(steps, async (path, element) => {
-        // The driver by itself scrolls no further than to an edge of the window, and finds what has half its height there not interactable.
-        await evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
-        await send('POST', `${path}/click`, {});
+        await click(path, element);
+        expect(await evaluate('return arguments[0].checked', element), 'it is chosen').toBe(true);
       }),
     fill: (text, ...steps) =>
       act(steps, async (path, element) => {
