@@ -10,17 +10,20 @@ export interface StoredBody {
 }
 
 /**
- * Sends the body, or 304 when the browser has it already. All other headers and the status are set before. `gzip` gives the gzip form of a
+ * Sends the body, or 304 when the browser has it already; without an ETag where a new content has a new address. All other headers and the status are set before. `gzip` gives the gzip form of a
  * body for a route that @fastify/compress has nothing to do with.
  */
 export async function sendBody(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { etag, body, brotli }: StoredBody,
+  { etag, body, brotli }: Omit<StoredBody, 'etag'> & { etag: string | null },
   gzip?: () => Promise<Buffer>,
 ): Promise<FastifyReply> {
-  reply.header('etag', etag);
-  if (reply.statusCode === 200 && matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (etag) {
+    reply.header('etag', etag);
+    if (reply.statusCode === 200 && matchesEtag(headers['if-none-match'], etag))
+      return reply.code(304).send();
+  }
   if (brotli && acceptsEncoding(headers['accept-encoding'], 'br')) {
     return reply.header('content-encoding', 'br').send(brotli);
   }
