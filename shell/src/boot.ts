@@ -6,8 +6,8 @@
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
+import { keepEarlyActions } from './early-actions.ts';
 import { requireExactHeights } from './exact-heights.ts';
-import { isHydrated } from './is-hydrated.ts';
 import { isLineSlow } from './is-line-slow.ts';
 import { createPageReports } from './page-reports.ts';
 import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
@@ -121,118 +121,6 @@ function startAfterHero() {
   for (const type of firstInputEvents) addEventListener(type, startScripts, { capture: true, passive: true });
 }
 
-/** Keeps what is pressed and entered until the page is ready, and then replays it. */
-function createEarlyActions() {
-  const changedFields = new Map<Field, string | boolean>();
-  const actions: [HTMLElement, () => void][] = [];
-  const submittedForms = new Set<HTMLFormElement>();
-  const onClick = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>(
-      'button:not([type="submit"]), [role="button"]',
-    );
-    if (!button || button.closest('details > summary, .script-failure')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    actions.push([button, () => button.click()]);
-  };
-  const onSubmit = (event: Event) => {
-    const form = event.target as HTMLFormElement;
-    event.preventDefault();
-    event.stopPropagation();
-    // Pressed several times, a form is submitted once.
-    if (submittedForms.has(form)) return;
-    submittedForms.add(form);
-    actions.push([form, () => form.requestSubmit((event as SubmitEvent).submitter)]);
-  };
-  const onChange = (event: Event) => {
-    const field = event.target as Field;
-    if (!field.matches?.('input, select, textarea')) return;
-    // WebKit fires `change` some time after `input`. When hydration put the server's value back between them, nobody chose that.
-    if (changedFields.has(field) && isHydrated(field) && !isChanged(field)) return;
-    changedFields.set(field, valueOf(field));
-  };
-  // This script is not waited for: what was chosen before it came differs from what the server wrote.
-  void waitForParsed().then(() => {
-    for (const field of document.querySelectorAll<Field>('#root :is(input, select, textarea)'))
-      if (isChanged(field)) changedFields.set(field, valueOf(field));
-  });
-  const stopKeeping = () => {
-    removeEventListener('click', onClick, true);
-    removeEventListener('submit', onSubmit, true);
-    submittedForms.clear();
-    return actions.splice(0);
-  };
-  addEventListener('change', onChange, true);
-  addEventListener('input', onChange, true);
-  document.addEventListener(
-    'antara:ready',
-    () => {
-      removeEventListener('change', onChange, true);
-      removeEventListener('input', onChange, true);
-      const choices = [...changedFields].map(
-        ([field, value]) => [field, () => applyValue(field, value)] as const,
-      );
-      void replay([...choices, ...stopKeeping()]);
-    },
-    { once: true },
-  );
-
-  return {
-    capture() {
-      addEventListener('click', onClick, true);
-      addEventListener('submit', onSubmit, true);
-    },
-    /** Lets the browser do what was kept, and whatever is pressed from now on. */
-    release() {
-      for (const [, action] of stopKeeping()) action();
-    },
-  };
-}
-
-/** Replays the actions in order, each once its element is hydrated; all of them wait five seconds at most. */
-async function replay(actions: readonly (readonly [HTMLElement, () => void])[]) {
-  let attempts = 0;
-  for (const [element, action] of actions) {
-    for (; attempts < 100 && element.isConnected && !isHydrated(element); attempts += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    if (element.isConnected) action();
-  }
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const isCheckable = (field: Field): field is HTMLInputElement =>
-  'type' in field && (field.type === 'checkbox' || field.type === 'radio');
-
-function valueOf(field: Field): string | boolean {
-  return isCheckable(field) ? field.checked : field.value;
-}
-
-/** Has the field another value than the server gave it? A list whose answer names no option shows its first. */
-function isChanged(field: Field): boolean {
-  if (isCheckable(field)) return field.checked !== field.defaultChecked;
-  if (!('options' in field)) return field.value !== field.defaultValue;
-  const options = [...field.options];
-  return field.value !== (options.find((option) => option.hasAttribute('selected')) ?? options[0])?.value;
-}
-
-/**
- * Applies what a visitor entered before hydration: hydration may have restored the field's default value, and React notices a new one
- * only by the element's native setter followed by an event.
- */
-function applyValue(field: Field, value: string | boolean) {
-  if (isCheckable(field)) {
-    if (field.checked !== value) field.click();
-    else field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
-  set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // WebKit brings nothing into view that it has not laid out.
 const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
@@ -245,7 +133,10 @@ addEventListener(
   },
   true,
 );
-const earlyActions = createEarlyActions();
+const earlyActions = keepEarlyActions();
+// This script is not waited for: what was chosen before it came differs from what the server wrote.
+void waitForParsed().then(() => earlyActions.noteChanges(document.getElementById('root')));
+document.addEventListener('antara:ready', earlyActions.replay, { once: true });
 // Of all that the scripts use, the promised browsers have this last: an older one keeps the page that needs none.
 if ('toSorted' in Array.prototype) {
   if (hasSession) document.documentElement.dataset.checking = '';
