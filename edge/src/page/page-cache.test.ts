@@ -56,6 +56,22 @@ describe('a page kept for seconds', () => {
     expect(await cache.get('/', gives('three'))).toBe('two');
   });
 
+  it('is shown as it is while a new one is made already', async () => {
+    const cache = cacheOf();
+    const next = Promise.withResolvers<{ page: string; cacheable: boolean }>();
+    await cache.get('/', gives('one'));
+    now = 5;
+    expect(cache.getFresh('/')).toBeUndefined();
+    expect(await cache.get('/', () => next.promise)).toBe('one');
+    expect(cache.getFresh('/')).toBe('one');
+    now = 100;
+    expect(cache.getFresh('/')).toBeUndefined();
+    now = 50;
+    next.resolve({ page: 'two', cacheable: true });
+    await settled();
+    expect(cache.getFresh('/')).toBe('two');
+  });
+
   it('is not shown once it is stale', async () => {
     const cache = cacheOf();
     await cache.get('/', gives('one'));

@@ -95,10 +95,13 @@ export function createPageCache<Page extends {}>(
       }
       return other as Page;
     },
-    /** The page of `key` that is shown as it is: nothing has to be rendered for it. */
+    /** The page of `key` that is shown as it is: no render has to be started for it. */
     getFresh(key: string): Page | undefined {
       const kept = pages.get(key);
-      return kept && ageOf(kept) < lifetimes.freshMs ? kept.page : undefined;
+      if (!kept) return undefined;
+      const age = ageOf(kept);
+      const isShown = age < lifetimes.freshMs || (age < lifetimes.staleMs && renderings.has(key));
+      return isShown ? kept.page : undefined;
     },
     /** Is there a page to show without waiting for a render, or one on its way that others wait for, too? */
     isAtHand(key: string): boolean {
