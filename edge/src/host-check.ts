@@ -31,7 +31,8 @@ export function checkHost(app: FastifyInstance, siteUrl: string): void {
 export function createHostCheck(siteUrl: string): (headers: IncomingHttpHeaders) => boolean {
   const site = new URL(siteUrl);
   if (site.protocol !== 'https:') return () => true;
-  const isSite = (host: string | undefined) => host?.toLowerCase().replace(/:\d+$/, '') === site.hostname;
+  const isSite = (host: string | undefined) =>
+    host === site.hostname || host?.toLowerCase().replace(/:\d+$/, '') === site.hostname;
   return ({ host, 'x-forwarded-host': forwarded }) =>
     isSite(host) && (forwarded === undefined || isSite(String(forwarded)));
 }

@@ -14,6 +14,8 @@ import { sendAgain, type KeptAnswer } from './send-again.ts';
 
 /** Characters of all request targets together whose page is known: some tens of thousands of them. */
 const maxTargetCharacters = 2_000_000;
+/** Characters of a longest text in `Accept-Encoding` whose choice is kept; what browsers send has a quarter of them. */
+const maxAcceptedCharacters = 100;
 
 /** What the kept answers are made from. */
 export interface KeptAnswersDeps {
@@ -22,32 +24,29 @@ export interface KeptAnswersDeps {
   sharedSet: () => ReleaseSet | null;
   /** Whose answers the router alone makes: those of previews, and those that no cache on the way may keep. */
   isOwnVisitor: (headers: IncomingMessage['headers']) => boolean;
-  /** The page that is kept for an address of the set and may be sent as it is. */
-  getFresh: (set: ReleaseSet, address: string) => PageBody | undefined;
+  /** What the page of an address of the set is kept by. */
+  keyOf: (set: ReleaseSet, address: URL) => string;
+  /** The page that is kept by this key and may be sent as it is. */
+  getFresh: (key: string) => PageBody | undefined;
 }
 
 /** Creates the answers of one edge. */
-export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, getFresh }: KeptAnswersDeps) {
+export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, keyOf, getFresh }: KeptAnswersDeps) {
   const isOwnHost = createHostCheck(siteUrl);
-  /** By request target: the set and the address that its page is kept by. */
-  const targets = new LRUCache<string, { set: ReleaseSet; address: string }>({
+  /** By request target: the set, and what its page is kept by. */
+  const targets = new LRUCache<string, { set: ReleaseSet; key: string }>({
     maxSize: maxTargetCharacters,
-    sizeCalculation: ({ address }, target) => target.length + address.length,
+    sizeCalculation: ({ key }, target) => target.length + key.length,
   });
   const answers = new WeakMap<PageBody, Map<string, KeptAnswer>>();
   let isClosed = false;
 
   return {
     /** Keeps what `reply` is being answered with for those who ask for the same, if `page` is the one that is kept for `address` of `set`. */
-    keep(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      set: ReleaseSet,
-      address: string,
-      page: PageBody,
-    ): void {
-      if (request.method !== 'GET' || getFresh(set, address) !== page) return;
-      targets.set(request.originalUrl, { set, address });
+    keep(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet, address: URL, page: PageBody): void {
+      const key = keyOf(set, address);
+      if (request.method !== 'GET' || getFresh(key) !== page) return;
+      targets.set(request.originalUrl, { set, key });
       const variant = variantOf(request.headers, page);
       if (answers.get(page)?.has(variant)) return;
       reply.raw.once('finish', () => {
@@ -67,15 +66,15 @@ export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, getFresh }
     },
 
     /** Answers the request, if what it asks for is kept and the same for everyone; false when the router has to. */
-    send(request: IncomingMessage, response: ServerResponse): boolean {
+    send(request: IncomingMessage, response: ServerResponse, keepAliveTimeout: number): boolean {
       const target = request.method === 'GET' ? targets.get(request.url ?? '') : undefined;
       if (!target || isClosed || isRecording() || target.set !== sharedSet()) return false;
       const { headers } = request;
       if (isOwnVisitor(headers) || !isPlain(headers) || !isOwnHost(headers)) return false;
-      const page = getFresh(target.set, target.address);
+      const page = getFresh(target.key);
       const answer = page && answers.get(page)?.get(variantOf(headers, page));
       if (!answer) return false;
-      sendAgain(answer, request, response);
+      sendAgain(answer, request, response, keepAliveTimeout);
       return true;
     },
 
@@ -94,7 +93,7 @@ export function answerFirst(server: Server, send: KeptAnswers['send']): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (send(request, response)) return;
+    if (send(request, response, server.keepAliveTimeout)) return;
     for (const listen of listeners) listen.call(server, request, response);
   });
 }
@@ -102,9 +101,19 @@ export function answerFirst(server: Server, send: KeptAnswers['send']): void {
 /** Which of a page's answers a request gets: by encoding, and whether the visitor has the page already. */
 function variantOf(headers: IncomingMessage['headers'], page: PageBody): string {
   if (matchesEtag(headers['if-none-match'], page.etag)) return 'not modified';
-  const accepted = headers['accept-encoding'];
-  if (acceptsEncoding(accepted, 'br')) return 'br';
-  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
+  return chooseEncoding(headers['accept-encoding'] ?? '');
+}
+
+/** Browsers send few different texts. */
+const encodings = new LRUCache<string, string>({ max: 100 });
+
+function chooseEncoding(accepted: string): string {
+  let encoding = encodings.get(accepted);
+  if (encoding === undefined) {
+    encoding = (['br', 'gzip'] as const).find((each) => acceptsEncoding(accepted, each)) ?? 'identity';
+    if (accepted.length <= maxAcceptedCharacters) encodings.set(accepted, encoding);
+  }
+  return encoding;
 }
 
 function bodyOf(page: PageBody, encoding: unknown): Buffer | undefined {

@@ -68,7 +68,8 @@ export function registerPages(
   const answers = createKeptAnswers({
     siteUrl: config.siteUrl,
     sharedSet: () => (live().canaries().length === 0 ? live().current() : null),
-    getFresh: (set, address) => (content.isChecked() ? pages.getFresh(set, address) : undefined),
+    keyOf: pages.keyOf,
+    getFresh: (key) => (content.isChecked() ? pages.getFresh(key) : undefined),
     isOwnVisitor: sharedCache.isOn ? isOwnVisitor : isInPreview,
   });
   answerFirst(app.server, answers.send);
@@ -126,8 +127,7 @@ export function registerPages(
       reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
     }
     const isForOne = sharedCache.isOn && isOwnVisitor(request.headers);
-    if (!isOwn && !isForOne && !choice.isPersonal)
-      answers.keep(request, reply, choice.set, address.href, page);
+    if (!isOwn && !isForOne && !choice.isPersonal) answers.keep(request, reply, choice.set, address, page);
     if (isOwn || page.status >= 500) reply.header('cache-control', 'no-store');
     else if (isForOne || !isSharedPage(choice, page))
       reply.header('cache-control', browserAlone(choice, isForOne));

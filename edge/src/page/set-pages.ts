@@ -21,14 +21,15 @@ export function createSetPages(
   render: (set: ReleaseSet, url: URL, log?: FastifyBaseLogger) => Promise<Rendering<PageBody>>,
 ) {
   const cache = createPageCache<PageBody>(
-    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + 2 * (brotli?.length ?? 0) },
+    // Each compressed form is kept once more with its headers (send-again.ts).
+    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + 4 * (brotli?.length ?? 0) },
     lifetimes,
   );
   let activeSetIds: string[] = [];
   /** The live set before the last switch, while its pages are still shown. */
   let previousSet: { id: string; timer: NodeJS.Timeout } | null = null;
 
-  const keyOf = ({ id }: { id: string }, url: URL) => `${id}\n${url.href}`;
+  const keyOf = ({ id }: { id: string }, { href }: { href: string }) => `${id}\n${href}`;
 
   /** Drops the pages of sets that are neither in service nor shown in place of one that is. */
   function dropUnusedPages(): void {
@@ -47,9 +48,10 @@ export function createSetPages(
     get: (set: ReleaseSet, url: URL, log: FastifyBaseLogger): Promise<PageBody> =>
       cache.get(keyOf(set, url), () => render(set, url, log), fallbackFor(set, url)),
 
-    /** The kept page that may be sent as it is. */
-    getFresh: (set: ReleaseSet, address: string): PageBody | undefined =>
-      cache.getFresh(`${set.id}\n${address}`),
+    /** What a page is kept by. */
+    keyOf,
+    /** The page that is kept by this key and may be sent as it is. */
+    getFresh: cache.getFresh,
 
     /** Can the page be sent without another render? */
     isAtHand: (set: ReleaseSet, url: URL): boolean => cache.isAtHand(keyOf(set, url)),
