@@ -24,11 +24,11 @@ export interface ServiceOptions {
 
 /**
  * How a process of the site is started, so that it stays small (bench/src/resting-memory.ts). V8 would let the youngest objects fill 16 MB three
- * times over before it looks at them. glibc would keep what is freed scattered over an arena for each thread, and three hundred
+ * times over before it looks at them, and several threads that look at so few take longer together than one. glibc would keep what is freed scattered over an arena for each thread, and three hundred
  * switches made an edge a third larger (bench/src/switches.ts); the API starts a database, and gives back most of what that took
  * when larger pieces are taken from the system one by one. Other C libraries ignore these settings.
  */
-const execArgv = ['--max-semi-space-size=4'];
+const execArgv = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
 export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 const memoryEnv = {
   api: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '65536' },
