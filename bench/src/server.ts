@@ -1,6 +1,6 @@
 /**
- * What the server gives: kept pages beside nginx with one worker, which sends the same bytes from a file; and pages that nobody has asked
- * for before, at a fixed rate, each timed from when it was due (open loop).
+ * What the server gives: kept pages beside nginx with one worker, which sends the same bytes from a file, and beside a server of Node that does
+ * nothing else; and pages that nobody has asked for before, at a fixed rate, each timed from when it was due (open loop).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSeconds, findFreePort, listProcesses } from './own-site.ts';
+import { cpuSeconds, findFreePort, listProcesses, startProgram } from './own-site.ts';
 import { tourOrders } from '@antara/contracts/rules/tour-filter';
 import { percentile, summarize, type Spread } from './statistics.ts';
 
@@ -24,13 +24,19 @@ export interface CachedPage {
   bytes: number;
   edge: Throughput;
   nginx: Throughput;
+  bareNode: Throughput;
 }
 
 const connections = 32;
 const seconds = 4;
+/** Seconds before, in which code is compiled. */
+const warmUpSeconds = 1;
 const brotli = ['-H', 'accept-encoding: br'];
 
-/** Kept pages of the site at `site` whose edge is the processes `pids`, and of nginx, in turns. wrk asks, over connections that stay open. */
+/**
+ * Kept pages of the site at `site` whose edge is the processes `pids`, of nginx and of a bare server of Node, in turns. wrk asks, over connections
+ * that stay open.
+ */
 export async function measureCachedPages(
   site: string,
   pids: readonly number[],
@@ -39,13 +45,21 @@ export async function measureCachedPages(
 ): Promise<CachedPage[]> {
   const results: CachedPage[] = [];
   for (const path of paths) {
-    const body = await readCompressed(site + path);
-    const nginx = await startNginx(body);
+    const answer = await readCompressed(site + path);
+    const nginx = await startNginx(answer.body);
+    const bareNode = await startBareNode(answer);
+    const servers = {
+      edge: { url: site + path, pids: () => pids },
+      nginx,
+      bareNode,
+    };
+    const names = Object.keys(servers) as (keyof typeof servers)[];
     try {
-      const rates = { edge: [] as Rate[], nginx: [] as Rate[] };
+      const rates: Record<keyof typeof servers, Rate[]> = { edge: [], nginx: [], bareNode: [] };
+      for (const name of names) await runWrk(servers[name].url, [], brotli, warmUpSeconds);
       for (let run = 0; run < runs; run += 1) {
-        rates.edge.push(await runWrk(site + path, pids, brotli));
-        rates.nginx.push(await runWrk(nginx.url, nginx.pids(), brotli));
+        for (const name of names)
+          rates[name].push(await runWrk(servers[name].url, servers[name].pids(), brotli));
       }
       const throughput = (list: Rate[]) => ({
         perSecond: summarize(list.map((each) => each.perSecond)),
@@ -53,29 +67,39 @@ export async function measureCachedPages(
       });
       results.push({
         path,
-        bytes: body.length,
+        bytes: answer.body.length,
         edge: throughput(rates.edge),
         nginx: throughput(rates.nginx),
+        bareNode: throughput(rates.bareNode),
       });
     } finally {
       await nginx.stop();
+      await bareNode.stop();
     }
   }
   return results;
 }
 
-async function readCompressed(address: string): Promise<Buffer> {
+/** An answer with its headers, but for those that Node writes by itself. */
+interface CompressedAnswer {
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
+
+async function readCompressed(address: string): Promise<CompressedAnswer> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
-        if (answer.statusCode === 200 && answer.headers['content-encoding'] === 'br')
-          resolve(Buffer.concat(parts));
-        else
-          reject(
-            new Error(`${address} answered ${answer.statusCode}, ${answer.headers['content-encoding']}.`),
-          );
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
+        if (answer.statusCode === 200 && headers['content-encoding'] === 'br')
+          resolve({
+            headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+            body: Buffer.concat(parts),
+          });
+        else reject(new Error(`${address} answered ${answer.statusCode}, ${headers['content-encoding']}.`));
       });
     }).on('error', reject);
   });
@@ -92,10 +116,11 @@ export async function runWrk(
   address: string,
   pids: readonly number[],
   words: readonly string[],
+  forSeconds = seconds,
 ): Promise<Rate> {
   const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
-  const wrk = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...words, address]);
+  const wrk = spawn('wrk', ['-t1', `-c${connections}`, `-d${forSeconds}s`, ...words, address]);
   let text = '';
   wrk.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
   await new Promise<void>((done, fail) => {
@@ -152,6 +177,27 @@ async function startNginx(body: Buffer) {
     async stop() {
       nginx.kill('SIGTERM');
       await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process with the server of bare-server.ts, which sends this answer. */
+async function startBareNode({ headers, body }: CompressedAnswer) {
+  const folder = mkdtempSync(join(tmpdir(), 'antara-bare-'));
+  const file = join(folder, 'page');
+  writeFileSync(file, body);
+  const program = join(import.meta.dirname, 'bare-server.ts');
+  const { pid, ready, stop } = await startProgram(
+    [program, file, JSON.stringify(headers)],
+    {},
+    /^ready (\d+)/m,
+  );
+  return {
+    url: `http://127.0.0.1:${ready[1]}/page`,
+    pids: () => [pid],
+    async stop() {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

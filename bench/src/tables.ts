@@ -109,8 +109,11 @@ export function cachedPagesTable(pages: readonly CachedPage[]): string {
       'nginx, requests/s',
       'edge ÷ nginx ≥ 0.5',
       'edge ÷ nginx by processor time',
+      'bare Node, requests/s',
+      'bare Node ÷ nginx',
+      'by processor time',
     ],
-    pages.map(({ path, bytes, edge, nginx }) => {
+    pages.map(({ path, bytes, edge, nginx, bareNode }) => {
       const ratio = edge.perSecond.median / nginx.perSecond.median;
       return [
         path,
@@ -119,6 +122,9 @@ export function cachedPagesTable(pages: readonly CachedPage[]): string {
         formatSpread(nginx.perSecond),
         `${ratio.toFixed(2)} ${ratio >= 0.5 ? '✓' : '✗'}`,
         (edge.perCpuSecond.median / nginx.perCpuSecond.median).toFixed(2),
+        formatSpread(bareNode.perSecond),
+        (bareNode.perSecond.median / nginx.perSecond.median).toFixed(2),
+        (bareNode.perCpuSecond.median / nginx.perCpuSecond.median).toFixed(2),
       ];
     }),
   );
