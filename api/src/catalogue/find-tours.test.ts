@@ -3,6 +3,8 @@ import { toMonth } from '@antara/contracts/rules/civil-date';
 import { listRivers } from '@antara/contracts/rules/tour-filter';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { postgresUrl } from '../../test/database.ts';
+import { recordStatements } from '../../test/size/read-plans.ts';
 import { testServer } from '../../test/server.ts';
 
 const server = await testServer({ seed: true });
@@ -62,11 +64,25 @@ describe('VX-09 journeys are narrowed and ordered by the API', () => {
       let page = await list(query);
       for (;;) {
         expect(page.tours.length).toBeLessThanOrEqual(3);
+        expect([page.fitting, page.total]).toEqual([all.length, all.length]);
         shown.push(...slugs(page.tours));
         if (!page.more) break;
         page = await list({ ...query, cursor: page.more });
       }
       expect(shown).toEqual(slugs((await list({ ...(sort && { sort }) })).tours));
+    },
+  );
+
+  test.runIf(postgresUrl)(
+    'PD-04 those that fit are counted only where a page does not have them all',
+    async () => {
+      const ship = 'antara-bengal-ganga';
+      const countsFor = async (query: Record<string, string>) =>
+        (await recordStatements(() => list(query))).filter(({ text, values }) => {
+          return /count\(\*\)/i.test(text) && values.includes(ship);
+        }).length;
+      expect(await countsFor({ ship })).toBe(0);
+      expect(await countsFor({ ship, limit: '1' })).toBe(1);
     },
   );
 

@@ -46,9 +46,10 @@ export function createCatalogue(sales: Sales): Plugin {
         const { month } = filter;
         const needed = await deps();
         const { ids, ...around } = await findTours(needed, filter, { limit: Number(limit), cursor });
+        const isWhole = cursor === undefined && around.more === undefined;
         const [listed, fitting, total] = await Promise.all([
           getSummaries(ids),
-          countFittingTours(needed, filter),
+          isWhole ? ids.length : countFittingTours(needed, filter),
           getTourCount(),
         ]);
         return createCachedResponse('tours', {
