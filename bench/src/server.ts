@@ -30,7 +30,7 @@ export interface CachedPage {
 const connections = 32;
 const seconds = 4;
 /** Seconds before, in which code is compiled. */
-const warmUpSeconds = 1;
+const warmUpSeconds = 5;
 const brotli = ['-H', 'accept-encoding: br'];
 
 /**
