@@ -15,7 +15,7 @@ import { suiteHolds } from './hold-tables.ts';
 import type { SuiteRow } from './offer.ts';
 import type { OptionRow } from './open-options.ts';
 import { holdStatuses } from './status.ts';
-import { bookings } from './tables.ts';
+import { bookings, isUnexpired } from './tables.ts';
 
 const minuteMs = 60_000;
 
@@ -165,14 +165,16 @@ export async function findHoldLimit(
       address: countHolds(isAddress, departure),
       account: countHolds(isAccount, departure),
     })
-    .from(suiteHolds)
+    // A part of its own (OFFSET): joined at once, all holds would be read in the order of their bookings, which count(DISTINCT) would like.
+    .from(
+      sql`(SELECT * FROM ${suiteHolds} WHERE ${user === null ? isAddress : or(isAddress, isAccount)} OFFSET 0) AS ${suiteHolds}`,
+    )
     .innerJoin(bookings, eq(bookings.id, suiteHolds.booking_id))
     .where(
       and(
-        user === null ? isAddress : or(isAddress, isAccount),
         booking === null ? undefined : ne(suiteHolds.booking_id, booking),
         inArray(bookings.status, holdStatuses),
-        gt(bookings.hold_expires_at, sql`now()`),
+        isUnexpired,
         gt(suiteHolds.held_until, sql`now()`),
       ),
     );

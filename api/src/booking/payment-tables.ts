@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
 import type { Addition, OrderSnapshot } from './snapshot.ts';
-import { bookings, coupons } from './tables.ts';
+import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
 import { instant } from '../platform/db/columns.ts';
 
 /** The steps of a payment, forward only; `failed` may still become authorised or captured. */
@@ -93,6 +93,10 @@ export const paymentOrders = pgTable(
   (table) => [
     unique('payment_orders_idempotency').on(table.user_id, table.idempotency_key),
     index('payment_orders_booking').on(table.booking_id),
+    index('payment_orders_abandoned')
+      .on(table.created_at)
+      .where(sql`${table.status} IN ('created','failed') AND ${hasCustomer(table.snapshot)}`),
+    index('payment_orders_wishes').on(lastDay(table.snapshot)).where(hasWishes(table.snapshot)),
     index('payment_orders_link')
       .on(table.link_id)
       .where(sql`${table.link_id} IS NOT NULL`),

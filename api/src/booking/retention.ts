@@ -1,11 +1,11 @@
 /** Retention of checkouts that nobody paid, which lose everybody's names while sums and suites stay for the accounts, and of wishes. */
-import { and, eq, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, notExists } from 'drizzle-orm';
 import type { Platform, RetentionRule } from '../platform/platform.ts';
 import { isUnpaidOrder } from './coupons.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { anonymizeSnapshot, removeWishes } from './personal-data.ts';
-import { bookings } from './tables.ts';
+import { bookings, hasCustomer, hasWishes, lastDay } from './tables.ts';
 
 const retentionDays = 30;
 const batchSize = 500;
@@ -35,10 +35,7 @@ async function removeWishesOfPastJourneys({
     const rows = await db
       .select({ id: table.id, snapshot: table.snapshot })
       .from(table)
-      .where(
-        sql`${table.snapshot} ->> 'date_to' < ${before} AND (${table.snapshot} ? 'wishes'
-          OR jsonb_path_exists(${table.snapshot}, '$.rooms[*].guests[*] ? (exists(@.diet) || exists(@.needs))'))`,
-      )
+      .where(and(lt(lastDay(table.snapshot), before), hasWishes(table.snapshot)))
       .limit(batchSize);
     for (const { id, snapshot } of rows) {
       await db
@@ -58,8 +55,6 @@ async function anonymizeAbandonedOrders({
   now,
 }: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - retentionDays * 86_400_000);
-  const named = (snapshot: typeof paymentOrders.snapshot | typeof bookings.snapshot) =>
-    sql`${snapshot} -> 'customer' ->> 'email' <> ''`;
   const orders = await db
     .select({ id: paymentOrders.id, snapshot: paymentOrders.snapshot })
     .from(paymentOrders)
@@ -68,7 +63,7 @@ async function anonymizeAbandonedOrders({
         isUnpaidOrder,
         isNull(paymentOrders.next_check_at),
         lt(paymentOrders.created_at, before),
-        named(paymentOrders.snapshot),
+        hasCustomer(paymentOrders.snapshot),
       ),
     )
     .limit(batchSize);
@@ -85,10 +80,12 @@ async function anonymizeAbandonedOrders({
       and(
         eq(bookings.status, 'EXPIRED'),
         lt(bookings.created_at, before),
-        named(bookings.snapshot),
-        notInArray(
-          bookings.id,
-          db.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(not(isUnpaidOrder)),
+        hasCustomer(bookings.snapshot),
+        notExists(
+          db
+            .select({ id: paymentOrders.id })
+            .from(paymentOrders)
+            .where(and(eq(paymentOrders.booking_id, bookings.id), not(isUnpaidOrder))),
         ),
       ),
     )
