@@ -9,7 +9,7 @@ const { db } = server.platform;
 const { ask } = operatorOf(server);
 
 type Of<Kind extends ContentDocument['kind']> = ContentDocument & { kind: Kind };
-const exported = async () => (await ask('content.export', {})).documents;
+const exported = async () => (await ask('content.export', { limit: 1000 })).documents;
 const copy = async <Kind extends ContentDocument['kind']>(file: string) =>
   structuredClone((await exported()).find((one) => one.file === file)!.document) as Of<Kind>;
 const importOne = (document: unknown) => ask('content.import', { documents: [{ file: 'a.json', document }] });

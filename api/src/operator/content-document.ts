@@ -80,22 +80,42 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** The name of a document's file. */
-export function getDocumentFile(document: ContentDocument): string {
+/** Which document it is. `name`: its slug, page, type or setting; empty where there is one of the kind. */
+export interface DocumentKey {
+  kind: ContentKind;
+  name: string;
+}
+
+/** Folders of the kinds of which there are several. */
+const folders: Partial<Record<ContentKind, string>> = {
+  ship: 'ships',
+  tour: 'tours',
+  post: 'posts',
+  page: 'pages',
+  legal: 'legal',
+  setting: 'settings',
+};
+
+export function getDocumentKey(document: ContentDocument): DocumentKey {
+  const { kind } = document;
   switch (document.kind) {
     case 'ship':
-      return `ships/${document.slug}.json`;
     case 'tour':
-      return `tours/${document.slug}.json`;
     case 'post':
-      return `posts/${document.slug}.json`;
+      return { kind, name: document.slug };
     case 'page':
-      return `pages/${document.page}.json`;
+      return { kind, name: document.page };
     case 'legal':
-      return `legal/${document.type}.json`;
+      return { kind, name: document.type };
     case 'setting':
-      return `settings/${document.name}.json`;
+      return { kind, name: document.name };
     default:
-      return `${document.kind}.json`;
+      return { kind, name: '' };
   }
 }
+
+/** The name of a document's file. */
+export const toFile = ({ kind, name }: DocumentKey): string =>
+  folders[kind] ? `${folders[kind]}/${name}.json` : `${kind}.json`;
+
+export const getDocumentFile = (document: ContentDocument): string => toFile(getDocumentKey(document));

@@ -1,6 +1,6 @@
 /** Content documents read from the tables and written to them. A document replaces what it names, whole. */
-import type { PageName } from '@antara/contracts/api/content';
-import { and, asc, eq } from 'drizzle-orm';
+import type { LegalType, PageName } from '@antara/contracts/api/content';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   careers,
   contentItems,
@@ -14,8 +14,8 @@ import {
   sliders,
 } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
-import { settings, settingSchemas } from '../settings/index.ts';
-import type { ContentDocument } from './content-document.ts';
+import { settings } from '../settings/index.ts';
+import type { ContentDocument, ContentKind, DocumentKey } from './content-document.ts';
 import {
   loadAgentLists,
   loadCalendar,
@@ -28,40 +28,84 @@ import { notAmong } from './content-stores/not-among.ts';
 import { loadShips, writeShip } from './content-stores/ships.ts';
 import { loadTours, writeTour } from './content-stores/tours.ts';
 
-/** Everything that is written, in the order of its files. */
-export async function loadDocuments(db: DbOrTx): Promise<ContentDocument[]> {
-  const posts = await db.select().from(contentItems).orderBy(asc(contentItems.slug));
-  const pages = await db.selectDistinct({ page: pageBlocks.page }).from(pageBlocks).orderBy(pageBlocks.page);
-  const rules = await db.selectDistinct({ type: legal.type }).from(legal).orderBy(legal.type);
-  const values = await db.select().from(settings).orderBy(asc(settings.name));
-  return [
-    ...(await loadShips(db)),
-    ...(await loadTours(db)),
-    ...posts.map(({ id: _id, updated_at: _at, ...post }) => ({ kind: 'post' as const, ...post })),
-    ...(await mapInOrder(pages, ({ page }) => loadPage(db, page))),
-    ...(await mapInOrder(rules, async ({ type }) => ({
-      kind: 'legal' as const,
-      type,
-      items: await listLegalItems(db, type),
-    }))),
-    { kind: 'careers', careers: await listCareers(db) },
-    { kind: 'gallery', pictures: await loadGallery(db) },
-    await loadCoupons(db),
-    await loadCalendar(db),
-    await loadAgentLists(db),
-    ...values.flatMap(({ name, value }) =>
-      name in settingSchemas ? [{ kind: 'setting', name, value } as ContentDocument] : [],
-    ),
-  ];
+/** Those of these documents that there are, kind by kind. */
+export async function loadDocuments(db: DbOrTx, keys: readonly DocumentKey[]): Promise<ContentDocument[]> {
+  const documents: ContentDocument[] = [];
+  for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
+    const names = ofKind.map(({ name }) => name);
+    documents.push(...(await loadOfKind(db, kind, names)));
+  }
+  return documents;
 }
 
-async function loadPage(db: DbOrTx, page: PageName) {
-  return {
+async function loadOfKind(
+  db: DbOrTx,
+  kind: ContentKind,
+  names: readonly string[],
+): Promise<readonly ContentDocument[]> {
+  switch (kind) {
+    case 'ship':
+      return loadShips(db, names);
+    case 'tour':
+      return loadTours(db, names);
+    case 'post':
+      return loadPosts(db, names);
+    case 'page':
+      return loadPages(db, names as readonly PageName[]);
+    case 'legal':
+      return loadLegal(db, names as readonly LegalType[]);
+    case 'careers':
+      return [{ kind, careers: await listCareers(db) }];
+    case 'gallery':
+      return [{ kind, pictures: await loadGallery(db) }];
+    case 'coupons':
+      return [await loadCoupons(db)];
+    case 'calendar':
+      return [await loadCalendar(db)];
+    case 'agents':
+      return [await loadAgentLists(db)];
+    case 'setting':
+      return loadSettings(db, names);
+  }
+}
+
+async function loadPosts(db: DbOrTx, slugs: readonly string[]) {
+  const { slug } = contentItems;
+  const rows = await db
+    .select()
+    .from(contentItems)
+    .where(inArray(slug, [...slugs]))
+    .orderBy(slug);
+  return rows.map(({ id: _id, updated_at: _at, ...post }) => ({ kind: 'post' as const, ...post }));
+}
+
+async function loadPages(db: DbOrTx, pages: readonly PageName[]) {
+  const found = await mapInOrder(pages, async (page) => ({
     kind: 'page' as const,
     page,
     blocks: await listBlocks(db, page),
     sliders: await listSliders(db, page),
-  };
+  }));
+  return found.filter(({ blocks }) => blocks.length > 0);
+}
+
+async function loadLegal(db: DbOrTx, types: readonly LegalType[]) {
+  const found = await mapInOrder(types, async (type) => ({
+    kind: 'legal' as const,
+    type,
+    items: await listLegalItems(db, type),
+  }));
+  return found.filter(({ items }) => items.length > 0);
+}
+
+async function loadSettings(db: DbOrTx, names: readonly string[]) {
+  const { name } = settings;
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(name, [...names]))
+    .orderBy(name);
+  return rows.map((row) => ({ kind: 'setting', ...row }) as ContentDocument);
 }
 
 function loadGallery(db: DbOrTx) {

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { contentItems, legal, pageBlocks } from '../content/tables.ts';
 import { settings } from '../settings/tables.ts';
 import type { ContentDocument } from './content-document.ts';
-import { operatorOf, refused } from './testing/fixture.ts';
+import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 import { versioned } from '../../test/versioned.ts';
 
 const server = await testServer({ seed: true });
@@ -13,7 +16,7 @@ const operator = operatorOf(server);
 const { ask, rehearse } = operator;
 const reason = 'out of date';
 
-const everything = (await ask('content.export', {})).documents;
+const everything = (await ask('content.export', { limit: 1000 })).documents;
 type Of<Kind extends ContentDocument['kind']> = ContentDocument & { kind: Kind };
 const copy = <Kind extends ContentDocument['kind']>(file: string) =>
   structuredClone(everything.find((one) => one.file === file)!.document) as Of<Kind>;
@@ -50,7 +53,7 @@ test('everything that is written goes out and comes back as it was, and nothing 
   expect(documents.filter(({ state }) => state !== 'same')).toEqual([]);
   expect(documents).toHaveLength(everything.length);
   expect(await at()).toEqual(before);
-  const { documents: listed } = await ask('content.list', {});
+  const { documents: listed } = await ask('content.list', { limit: 1000 });
   const files = listed.map(({ file }) => file);
   expect(new Set(files).size).toBe(files.length);
   expect(files).toEqual(
@@ -63,6 +66,74 @@ test('everything that is written goes out and comes back as it was, and nothing 
     ]),
   );
   expect((await ask('content.list', { kind: 'legal' })).documents).toHaveLength(4);
+});
+
+describe('more documents than are read at a time', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'antara-content-'));
+  const many = Array.from({ length: 250 }, (_, n) => ({ ...post, slug: `many-${n}`, title: `Post ${n}` }));
+  const { kind: _kind, ...row } = post;
+
+  beforeAll(async () => {
+    await db.insert(contentItems).values(many.map(({ slug, title }) => ({ ...row, slug, title })));
+  });
+  afterAll(async () => {
+    await db.delete(contentItems).where(like(contentItems.slug, 'many-%'));
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([{}, { kind: 'post' as const }, { kind: 'page' as const }, { kind: 'careers' as const }])(
+    'PD-04 the parts of the list %j are the list',
+    async (filter) => {
+      const whole = await ask('content.list', { ...filter, limit: 1000 });
+      expect(whole.more).toBeUndefined();
+      for (const limit of [1, 7]) {
+        const parts: unknown[] = [];
+        let cursor: string | undefined;
+        do {
+          const { documents, more } = await ask('content.list', { ...filter, limit, cursor });
+          expect(documents.length).toBeGreaterThan(0);
+          expect(documents.length).toBeLessThanOrEqual(limit);
+          parts.push(...documents);
+          cursor = more;
+        } while (cursor !== undefined);
+        expect(parts).toEqual(whole.documents);
+      }
+      for (const cursor of ['x', 'moon,1', 'post,a,b']) {
+        await refused(ask('content.list', { ...filter, cursor }), 'INVALID', 'cursor');
+      }
+    },
+  );
+
+  test('PD-04 a part of an export has its documents alone', async () => {
+    const first = await ask('content.export', { kind: 'post' });
+    expect([first.documents.length, first.more]).toEqual([100, expect.stringMatching(/^post,/)]);
+    const tours = await ask('content.export', { kind: 'tour', limit: 2 });
+    expect(tours.documents.map(({ file }) => file)).toEqual(
+      (await ask('content.list', { kind: 'tour', limit: 2 })).documents.map(({ file }) => file),
+    );
+  });
+
+  test('all are exported, in steps, as files and as JSON, and imported again', async () => {
+    const cli = commandLine(server, folder);
+    const { code, out } = await cli('content', 'export', 'all');
+    const count = everything.length + many.length;
+    expect([code, out]).toEqual([0, `${count} files in ${path.join(folder, 'all')}.\n`]);
+    expect(JSON.parse((await cli('content', 'export', '--json')).out)).toEqual({
+      documents: expect.toSatisfy((documents: unknown[]) => documents.length === count),
+    });
+    await db.delete(contentItems).where(eq(contentItems.slug, 'many-249'));
+    const again = await cli('content', 'import', 'all');
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('posts/many-249.json  new')]);
+    expect(again.out).toContain(`${count - 1} files the same as before.`);
+  });
+
+  test('the second of two documents of one name is compared with the first', async () => {
+    const again = { ...many[0]!, title: 'Another' };
+    const documents = [many[0]!, ...many, again, again].map((document) => ({ file: 'a.json', document }));
+    const { documents: done } = await ask('content.import', { documents });
+    expect(done.map(({ state }) => state)).toEqual([...Array(251).fill('same'), 'changed', 'same']);
+    await bring(many[0]!);
+  });
 });
 
 describe('posts', () => {

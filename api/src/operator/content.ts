@@ -3,33 +3,41 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../content/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { contentKinds, getDocumentFile, type ContentDocument } from './content-document.ts';
+import { contentKinds, getDocumentFile, toFile } from './content-document.ts';
+import { listDocumentNames } from './content-names.ts';
 import { loadDocuments } from './content-store.ts';
 import { reasonField } from './fields.ts';
 import { importDocuments } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { windowFields } from './window.ts';
 
 const kind = z.optional(z.enum(contentKinds));
-const listDocuments = async (db: Parameters<typeof loadDocuments>[0], wanted?: ContentDocument['kind']) =>
-  (await loadDocuments(db)).filter((document) => wanted === undefined || document.kind === wanted);
 
-/** Every document by the name of its file. */
-export const listContent = defineRead(z.object({ kind }), async (db, input) => ({
-  documents: (await listDocuments(db, input.kind)).map((document) => ({
-    file: getDocumentFile(document),
-    kind: document.kind,
-    title: titleOf(document),
-  })),
-}));
+/** Documents by the names of their files. */
+export const listContent = defineRead(
+  z.object({ kind, ...windowFields() }),
+  async (db, { kind: wanted, ...part }) => {
+    const { rows, more } = await listDocumentNames(db, wanted, part);
+    return {
+      ...more,
+      documents: rows.map((row) => ({ file: toFile(row), kind: row.kind, title: row.title })),
+    };
+  },
+);
 
-/** Every document in full. */
-export const exportAll = defineRead(z.object({ kind }), async (db, input) => ({
-  documents: (await listDocuments(db, input.kind)).map((document) => ({
-    file: getDocumentFile(document),
-    document,
-  })),
-}));
+/** Documents in full. */
+export const exportAll = defineRead(
+  z.object({ kind, ...windowFields() }),
+  async (db, { kind: wanted, ...part }) => {
+    const { rows, more } = await listDocumentNames(db, wanted, part);
+    const documents = await loadDocuments(db, rows);
+    return {
+      ...more,
+      documents: documents.map((document) => ({ file: getDocumentFile(document), document })),
+    };
+  },
+);
 
 /**
  * Brings documents, all or none. Each replaces what it names; a post is known by its slug. Refuses, with every problem
@@ -74,30 +82,3 @@ export const removePost = defineChange(
     details: { reason, title: removed.title },
   }),
 );
-
-function titleOf(document: ContentDocument): string {
-  switch (document.kind) {
-    case 'ship':
-      return `${document.name}, ${document.suites.length} suites`;
-    case 'tour':
-      return `${document.name}, ${document.nights} nights`;
-    case 'coupons':
-      return `${document.coupons.length} coupons`;
-    case 'calendar':
-      return `${document.sailings.length} sailings`;
-    case 'agents':
-      return `${document.consortia.length} consortia, ${document.pictures.length} pictures`;
-    case 'post':
-      return `${document.date} ${document.title}`;
-    case 'page':
-      return `${document.blocks.length} blocks, ${document.sliders.length} banners`;
-    case 'legal':
-      return `${document.items.length} entries`;
-    case 'careers':
-      return `${document.careers.length} openings`;
-    case 'gallery':
-      return `${document.pictures.length} pictures`;
-    case 'setting':
-      return document.name;
-  }
-}

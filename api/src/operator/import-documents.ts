@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { rebuildSearchIndex } from '../content/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { contentKinds, getDocumentFile, type ContentDocument } from './content-document.ts';
+import { contentKinds, getDocumentFile, getDocumentKey, type ContentDocument } from './content-document.ts';
 import { parseDocument, type MediaFiles } from './content-documents.ts';
 import { loadDocuments, writeDocument } from './content-store.ts';
 
@@ -12,6 +12,9 @@ export interface DocumentFile {
   file: string;
   document: unknown;
 }
+
+/** So many of the site's documents are in memory at a time. */
+const documentsPerStep = 100;
 
 /** What became of a document. */
 export interface ImportedDocument {
@@ -30,18 +33,39 @@ export async function importDocuments(
   files: readonly DocumentFile[],
   has: MediaFiles,
 ): Promise<ImportedDocument[]> {
-  const known = new Map((await loadDocuments(tx)).map((document) => [getDocumentFile(document), document]));
-  const done: ImportedDocument[] = [];
-  for (const document of parseAll(files, has)) {
-    const file = getDocumentFile(document);
-    const before = known.get(file);
-    const same = isDeepStrictEqual(toJson(before), toJson(document));
-    if (!same) await writeDocument(tx, document);
-    done.push({ file, kind: document.kind, state: same ? 'same' : before ? 'changed' : 'new' });
-    known.set(file, document);
+  const documents = parseAll(files, has);
+  const states = await findStates(tx, documents);
+  for (const [at, document] of documents.entries()) {
+    if (states[at] !== 'same') await writeDocument(tx, document);
   }
-  if (done.some(({ state }) => state !== 'same')) await rebuildSearchIndex(tx);
-  return done;
+  if (states.some((state) => state !== 'same')) await rebuildSearchIndex(tx);
+  return documents.map((document, at) => ({
+    file: getDocumentFile(document),
+    kind: document.kind,
+    state: states[at]!,
+  }));
+}
+
+/** What each document is to that which the site has, or to the one before it of the same name. Before anything is written. */
+async function findStates(
+  tx: Tx,
+  documents: readonly ContentDocument[],
+): Promise<ImportedDocument['state'][]> {
+  const states: ImportedDocument['state'][] = [];
+  const seen = new Map<string, ContentDocument>();
+  for (let from = 0; from < documents.length; from += documentsPerStep) {
+    const step = documents.slice(from, from + documentsPerStep);
+    const loaded = await loadDocuments(tx, step.map(getDocumentKey));
+    const known = new Map(loaded.map((document) => [getDocumentFile(document), document]));
+    for (const document of step) {
+      const file = getDocumentFile(document);
+      const before = seen.get(file) ?? known.get(file);
+      const isSame = isDeepStrictEqual(toJson(before), toJson(document));
+      states.push(isSame ? 'same' : before ? 'changed' : 'new');
+      seen.set(file, document);
+    }
+  }
+  return states;
 }
 
 function parseAll(files: readonly DocumentFile[], has: MediaFiles): ContentDocument[] {

@@ -65,14 +65,21 @@ export function createWindow(
       )}))`,
     orderBy: columns.map((column) => (descending ? sql`${column} DESC` : sql`${column}`)),
     limit: limit + 1,
-    take(rows, toPlace) {
-      const last = rows.length > limit && rows[limit - 1];
-      if (!last) return { rows: rows.slice(0, limit), more: {} };
-      // Without the blank of a time it is one word of a command.
-      const more = toPlace(last).join(separator).replaceAll(' ', 'T');
-      return { rows: rows.slice(0, limit), more: { more } };
-    },
+    take: (rows, toPlace) => takePart(rows, limit, toPlace),
   };
+}
+
+/** What `take` of `ListWindow` does, for rows that no single query reads. */
+export function takePart<Row>(
+  rows: readonly Row[],
+  limit: number,
+  toPlace: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; more: { more?: string } } {
+  const last = rows.length > limit && rows[limit - 1];
+  if (!last) return { rows: rows.slice(0, limit), more: {} };
+  // Without the blank of a time it is one word of a command.
+  const more = toPlace(last).join(separator).replaceAll(' ', 'T');
+  return { rows: rows.slice(0, limit), more: { more } };
 }
 
 /**
@@ -93,6 +100,7 @@ export async function rejectWrongCursor<Result>(
   }
 }
 
-function throwWrongCursor(cause?: unknown): never {
+/** @throws HttpError INVALID (400) */
+export function throwWrongCursor(cause?: unknown): never {
   throwHttpError('INVALID', 'This cursor is not of this list: take it from its answer.', {}, cause);
 }

@@ -11,6 +11,7 @@ import { countries, departures, ships, tours } from '../catalogue/tables.ts';
 import { contentItems, pageBlocks } from '../content/tables.ts';
 import { settings } from '../settings/tables.ts';
 import { getDocumentFile } from '../operator/content-document.ts';
+import { listDocumentNames } from '../operator/content-names.ts';
 import { loadDocuments } from '../operator/content-store.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { readConfig } from '../config.ts';
@@ -155,12 +156,13 @@ test('the sample company never comes to ships of one’s own', async () => {
 });
 
 test('the sample company’s files are what `content export` writes', async () => {
-  for (const document of await loadDocuments(db)) {
+  const { rows: names } = await listDocumentNames(db, undefined, { limit: 1000 });
+  for (const document of await loadDocuments(db, names)) {
     const file = path.join(sampleDir, 'content', getDocumentFile(document));
     expect(readFileSync(file, 'utf8'), file).toBe(`${JSON.stringify(document, null, 2)}\n`);
   }
   const written = globSync('content/**/*.json', { cwd: sampleDir });
-  expect(written).toHaveLength((await loadDocuments(db)).length);
+  expect(written).toHaveLength(names.length);
 });
 
 test('what was changed is told to search engines by the database itself', async () => {

@@ -21,13 +21,32 @@ export type ListName = {
   [Name in OperationName]: ResultOf<Name> extends { more?: string } ? Name : never;
 }[OperationName];
 
-/** Reads a list part by part, `total` rows or to its end, and writes each part as it comes. */
+/** Where a part is in a list that is read part by part. */
+interface PartPlace {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** Reads a list part by part, `total` rows or to its end, `step` rows at a time, and writes each part as it comes. */
 export type WriteParts = <Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
   total: number,
-  format: (result: ResultOf<Name>, place: { isFirst: boolean; isLast: boolean }) => string,
+  format: (result: ResultOf<Name>, place: PartPlace) => string | Promise<string>,
+  step?: number,
 ) => Promise<void>;
+
+/** A part of a list that is written as one JSON object with all its rows under `key`. */
+export const formatJsonPart = (
+  key: string,
+  rows: readonly unknown[],
+  { isFirst, isLast }: PartPlace,
+): string =>
+  [
+    isFirst ? `{"${key}": [` : '',
+    rows.map((row, at) => `${isFirst && at === 0 ? '' : ','}\n${JSON.stringify(row)}`).join(''),
+    isLast ? '\n]}\n' : '',
+  ].join('');
 
 /** A command that reads. */
 export function addReadCommand(parent: Command, signature: string, summary: string): Command {

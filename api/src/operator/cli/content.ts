@@ -4,12 +4,27 @@ import path from 'node:path';
 import { Option, type Command } from 'commander';
 import { contentKinds } from '../content-document.ts';
 import { readDocumentFiles } from './content-files.ts';
-import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
+import {
+  addChangeCommand,
+  addListCommand,
+  addReadCommand,
+  formatJsonPart,
+  type RunOperation,
+  type WriteParts,
+} from './command.ts';
 import { formatTable } from './format.ts';
 import { formatCount } from '../../platform/format.ts';
 
+/** Documents in full have kilobytes each: so many are read at a time. */
+const documentsPerStep = 100;
+
 /** Files are named from `cwd`. */
-export function addContentCommands(program: Command, run: RunOperation, cwd: string): void {
+export function addContentCommands(
+  program: Command,
+  run: RunOperation,
+  writeParts: WriteParts,
+  cwd: string,
+): void {
   const content = program
     .command('content')
     .description(
@@ -17,7 +32,7 @@ export function addContentCommands(program: Command, run: RunOperation, cwd: str
     );
   const ofKind = () => new Option('--kind <kind>', 'of one kind').choices(contentKinds);
 
-  addReadCommand(content, 'list', 'what is written, by the names of its files')
+  addListCommand(content, 'list', 'what is written, by the names of its files')
     .addOption(ofKind())
     .action(({ kind }, command) =>
       run(command, 'content.list', { kind }, (result) =>
@@ -34,15 +49,32 @@ export function addContentCommands(program: Command, run: RunOperation, cwd: str
   addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
     .argument('[folder]', 'made when it is not there', 'content')
     .addOption(ofKind())
-    .action((folder, { kind }, command) => {
+    .action((folder, { kind, json }) => {
+      if (json) {
+        return writeParts(
+          'content.export',
+          { kind },
+          Infinity,
+          ({ documents }, place) => formatJsonPart('documents', documents, place),
+          documentsPerStep,
+        );
+      }
       const target = path.resolve(cwd, folder);
-      return run(command, 'content.export', { kind }, async ({ documents }) => {
-        for (const { file, document } of documents) {
-          await mkdir(path.dirname(path.join(target, file)), { recursive: true });
-          await writeFile(path.join(target, file), `${JSON.stringify(document, null, 2)}\n`);
-        }
-        return `${formatCount(documents.length, 'file')} in ${target}.`;
-      });
+      let written = 0;
+      return writeParts(
+        'content.export',
+        { kind },
+        Infinity,
+        async ({ documents }, { isLast }) => {
+          for (const { file, document } of documents) {
+            await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+            await writeFile(path.join(target, file), `${JSON.stringify(document, null, 2)}\n`);
+          }
+          written += documents.length;
+          return isLast ? `${formatCount(written, 'file')} in ${target}.\n` : '';
+        },
+        documentsPerStep,
+      );
     });
 
   addChangeCommand(content, 'import', 'bring files back, all or none; each replaces what it names')

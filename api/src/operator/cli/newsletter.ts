@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import type { ResultOf } from '../operations.ts';
-import { addListCommand, type RunOperation, type WriteParts } from './command.ts';
+import { addListCommand, formatJsonPart, type RunOperation, type WriteParts } from './command.ts';
 import { formatTable, type Column } from './format.ts';
 
 type Row = ResultOf<'newsletter.list'>['subscribers'][number];
@@ -32,14 +32,8 @@ export function addNewsletterCommand(program: Command, run: RunOperation, writeP
       }
       const isPart = ['limit', 'cursor'].some((name) => command.getOptionValueSource(name) === 'cli');
       if (json && !isPart) {
-        return writeParts('newsletter.list', {}, Infinity, ({ subscribers }, { isFirst, isLast }) =>
-          [
-            isFirst ? '{"subscribers": [' : '',
-            subscribers
-              .map((row, at) => `${isFirst && at === 0 ? '' : ','}\n${JSON.stringify(row)}`)
-              .join(''),
-            isLast ? '\n]}\n' : '',
-          ].join(''),
+        return writeParts('newsletter.list', {}, Infinity, ({ subscribers }, place) =>
+          formatJsonPart('subscribers', subscribers, place),
         );
       }
       return run(command, 'newsletter.list', {}, ({ subscribers }) => formatTable(columns, subscribers));

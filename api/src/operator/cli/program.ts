@@ -120,17 +120,17 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       await connection.close();
     }
   };
-  const writeParts: WriteParts = async (name, input, total, format) => {
+  const writeParts: WriteParts = async (name, input, total, format, step = maxRows) => {
     const connection = await context.connect();
     try {
       let cursor: string | undefined;
       for (let left = total, isFirst = true; isFirst || (cursor && left > 0); isFirst = false) {
-        const limit = Math.min(left, maxRows);
+        const limit = Math.min(left, step);
         const part = { ...input, limit, ...(cursor !== undefined && { cursor }) };
         const result = await connection.perform(name, part, { who: context.who });
         left -= limit;
         cursor = (result as { more?: string }).more;
-        context.out(format(result, { isFirst, isLast: !cursor || left <= 0 }));
+        context.out(await format(result, { isFirst, isLast: !cursor || left <= 0 }));
       }
     } finally {
       await connection.close();
@@ -159,7 +159,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
   addEnquiriesCommand(program, run);
   addWaitingListCommand(program, run);
   addNewsletterCommand(program, run, writeParts);
-  addContentCommands(program, run, context.cwd);
+  addContentCommands(program, run, writeParts, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);
   addBackupCommand(program, run, context.cwd, context.folders);
   addLogCommand(program, run);

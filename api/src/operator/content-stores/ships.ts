@@ -1,16 +1,25 @@
 /** Ships with their suites, read as documents and written. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ships, suiteCategories, suites } from '../../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { ShipDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';
 
-/** Every ship, in the order of the menu. */
-export async function loadShips(db: DbOrTx): Promise<ShipDocument[]> {
-  const categories = await db.select().from(suiteCategories).orderBy(asc(suiteCategories.position));
-  const rooms = await db.select().from(suites).orderBy(asc(suites.id));
+/** The ships of these slugs that there are, in the order of the menu. */
+export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<ShipDocument[]> {
+  const rows = await db
+    .select()
+    .from(ships)
+    .where(inArray(ships.slug, [...slugs]))
+    .orderBy(asc(ships.position));
+  const ids = rows.map(({ id }) => id);
+  const categories = await db
+    .select()
+    .from(suiteCategories)
+    .where(inArray(suiteCategories.ship_id, ids))
+    .orderBy(asc(suiteCategories.position));
+  const rooms = await db.select().from(suites).where(inArray(suites.ship_id, ids)).orderBy(asc(suites.id));
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const rows = await db.select().from(ships).orderBy(asc(ships.position));
   return rows.map(({ id, updated_at: _at, gallery, vessels, ...ship }) => ({
     kind: 'ship' as const,
     ...ship,

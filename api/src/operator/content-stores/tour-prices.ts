@@ -1,5 +1,5 @@
 /** What the suites of a tour's ship cost: a line for each category, or for those suites of it that cost the same. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { suiteCategories, suitePrices, suites } from '../../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -15,10 +15,14 @@ const suitesWithCategory = (db: DbOrTx) =>
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
 
-/** The prices of every tour, by the tour's id. */
-export async function loadTourPrices(db: DbOrTx): Promise<Map<number, Prices>> {
+/** The prices of these tours, by the tour's id. */
+export async function loadTourPrices(db: DbOrTx, ids: readonly number[]): Promise<Map<number, Prices>> {
   const rooms = await suitesWithCategory(db);
-  const byTour = Map.groupBy(await db.select().from(suitePrices), ({ tour_id }) => tour_id);
+  const rows = await db
+    .select()
+    .from(suitePrices)
+    .where(inArray(suitePrices.tour_id, [...ids]));
+  const byTour = Map.groupBy(rows, ({ tour_id }) => tour_id);
   return new Map([...byTour].map(([tour, prices]) => [tour, groupPrices(rooms, prices)]));
 }
 

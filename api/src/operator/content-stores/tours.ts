@@ -1,6 +1,6 @@
 /** Tours with their itinerary, prices, add-ons and extensions, read as documents and written. */
-import { and, asc, eq } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   addOnDays,
   addOns,
@@ -16,22 +16,33 @@ import type { TourDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';
 import { loadTourPrices, writeTourPrices } from './tour-prices.ts';
 
-/** Every tour, in the order of the list. */
-export async function loadTours(db: DbOrTx): Promise<TourDocument[]> {
+/** The tours of these slugs that there are, in the order of the list. */
+export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<TourDocument[]> {
   const rows = await db
     .select({ tour: tours, ship: ships.slug })
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
+    .where(inArray(tours.slug, [...slugs]))
     .orderBy(asc(tours.position));
+  const ids = rows.map(({ tour }) => tour.id);
+  const isOfThese = ({ tour_id }: { tour_id: PgColumn }) => inArray(tour_id, ids);
+  const addOnRows = await db.select().from(addOns).where(isOfThese(addOns)).orderBy(asc(addOns.position));
+  const addOnIds = addOnRows.map(({ id }) => id);
+  const dayRows = await db
+    .select()
+    .from(addOnDays)
+    .where(inArray(addOnDays.add_on_id, addOnIds))
+    .orderBy(asc(addOnDays.position));
   const [days, extras, parts, nights, prices] = [
-    groupByTour(await db.select().from(itineraryDays).orderBy(asc(itineraryDays.day))),
-    groupByTour(await db.select().from(addOns).orderBy(asc(addOns.position))),
-    Map.groupBy(
-      await db.select().from(addOnDays).orderBy(asc(addOnDays.position)),
-      ({ add_on_id }) => add_on_id,
+    groupByTour(
+      await db.select().from(itineraryDays).where(isOfThese(itineraryDays)).orderBy(asc(itineraryDays.day)),
     ),
-    groupByTour(await db.select().from(extensions).orderBy(asc(extensions.position))),
-    await loadTourPrices(db),
+    groupByTour(addOnRows),
+    Map.groupBy(dayRows, ({ add_on_id }) => add_on_id),
+    groupByTour(
+      await db.select().from(extensions).where(isOfThese(extensions)).orderBy(asc(extensions.position)),
+    ),
+    await loadTourPrices(db, ids),
   ];
   return rows.map(({ tour: { id, ship_id: _ship, updated_at: _at, gallery, ...tour }, ship }) => ({
     kind: 'tour' as const,
