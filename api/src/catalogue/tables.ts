@@ -142,6 +142,9 @@ export const tours = pgTable(
     index('tours_ship').on(table.ship_id, table.position, table.id),
     index('tours_ship_river').on(table.ship_id, table.river),
     index('tours_name').using('gin', nameWords(table.name)),
+    index('tours_cover').on(table.cover_image),
+    index('tours_map').on(table.map_image),
+    index('tours_gallery').using('gin', table.gallery.op('jsonb_path_ops')),
   ],
 );
 
@@ -161,7 +164,10 @@ export const itineraryDays = pgTable(
     cover_image: text('cover_image'),
     cover_alt: text('cover_alt').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tour_id, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.tour_id, table.day] }),
+    index('itinerary_days_cover').on(table.cover_image),
+  ],
 );
 
 export const addOns = pgTable(
@@ -179,7 +185,11 @@ export const addOns = pgTable(
     add_on_cover_image: text('add_on_cover_image').notNull(),
     add_on_cover_alt: text('add_on_cover_alt').notNull(),
   },
-  (table) => [index('add_ons_tour').on(table.tour_id), check('add_ons_price', sql`${table.price} >= 0`)],
+  (table) => [
+    index('add_ons_tour').on(table.tour_id),
+    index('add_ons_cover').on(table.add_on_cover_image),
+    check('add_ons_price', sql`${table.price} >= 0`),
+  ],
 );
 
 export const addOnDays = pgTable(
@@ -194,7 +204,10 @@ export const addOnDays = pgTable(
     cover_image: text('cover_image'),
     value: text('value').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.add_on_id, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.add_on_id, table.position] }),
+    index('add_on_days_cover').on(table.cover_image),
+  ],
 );
 
 export const extensions = pgTable(

@@ -69,6 +69,7 @@ export const contentItems = pgTable(
   },
   (table) => [
     index('content_newest').on(table.type, table.date.desc().nullsFirst(), table.id),
+    index('content_cover').on(table.cover_image),
     index('content_changed').on(table.type, table.updated_at),
     check('content_type', sql`${table.type} IN ('BLOG','NEWSLETTER','NEWS','NEWS-COVERAGE')`),
   ],
@@ -88,6 +89,7 @@ export const galleryPictures = pgTable(
   },
   (table) => [
     unique('gallery_pictures_path').on(table.category, table.path),
+    index('gallery_pictures_file').on(table.path),
     index('gallery_pictures_place').on(table.category, table.place),
   ],
 );

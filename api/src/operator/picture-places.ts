@@ -1,5 +1,5 @@
 /** Everywhere that the database names a picture, and what it says of it. */
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { agentPictures } from '../agents/index.ts';
 import { addOnDays, addOns, itineraryDays, ships, suiteCategories, tours } from '../catalogue/index.ts';
@@ -31,25 +31,46 @@ const pictureColumns: readonly PictureColumn[] = [
   { table: agentPictures, path: agentPictures.path, alt: 'alt' },
 ];
 
-/** Columns of JSON in which pictures are objects with `path` or `picture`, and `alt`. */
-const pictureJsonColumns: readonly { table: PgTable; column: PgColumn; key: PgColumn }[] = [
-  { table: ships, column: ships.gallery, key: ships.id },
-  { table: tours, column: tours.gallery, key: tours.id },
+/** Columns of JSON in which pictures are objects with `path` or `picture`, and `alt`. `isGallery`: a list of `{ path, alt }`, found by an index. */
+const pictureJsonColumns: readonly {
+  table: PgTable;
+  column: PgColumn;
+  key: PgColumn;
+  isGallery?: true;
+}[] = [
+  { table: ships, column: ships.gallery, key: ships.id, isGallery: true },
+  { table: tours, column: tours.gallery, key: tours.id, isGallery: true },
   { table: pageBlocks, column: pageBlocks.pictures, key: pageBlocks.id },
   { table: pageBlocks, column: pageBlocks.items, key: pageBlocks.id },
   { table: settings, column: settings.value, key: settings.name },
 ];
 
-/** How many places show each picture. */
-export async function countPictureUses(db: DbOrTx): Promise<Map<string, number>> {
-  const uses = new Map<string, number>();
-  const count = (name: unknown) => typeof name === 'string' && uses.set(name, (uses.get(name) ?? 0) + 1);
+/** Galleries with one of these pictures. */
+const showsOneOf = (column: PgColumn, names: readonly string[]): SQL =>
+  sql`${column} @> ANY(${sql.param(names.map((path) => JSON.stringify([{ path }])))}::text[]::jsonb[])`;
+
+/** How many places show each of these pictures. */
+export async function countPictureUses(db: DbOrTx, names: readonly string[]): Promise<Map<string, number>> {
+  const uses = new Map<string, number>(names.map((name) => [name, 0]));
+  if (!names.length) return uses;
+  const add = (name: unknown, places = 1) => {
+    const before = typeof name === 'string' ? uses.get(name) : undefined;
+    if (before !== undefined) uses.set(name as string, before + places);
+  };
   for (const { table, path } of pictureColumns) {
-    for (const row of await db.select({ path: sql<string | null>`${path}` }).from(table)) count(row.path);
+    const rows = await db
+      .select({ path: sql<string>`${path}`, places: count() })
+      .from(table)
+      .where(inArray(path, [...names]))
+      .groupBy(path);
+    for (const row of rows) add(row.path, row.places);
   }
-  for (const { table, column } of pictureJsonColumns) {
-    for (const { value } of await db.select({ value: column }).from(table))
-      visitPictures(value, (one) => count(picturePath(one)));
+  for (const { table, column, isGallery } of pictureJsonColumns) {
+    const rows = await db
+      .select({ value: column })
+      .from(table)
+      .where(isGallery && showsOneOf(column, names));
+    for (const { value } of rows) visitPictures(value, (one) => add(picturePath(one)));
   }
   return uses;
 }
@@ -67,8 +88,12 @@ export async function setAltText(tx: Tx, name: string, alt: string): Promise<num
       .returning({ path: sql`1` });
     changed += done.length;
   }
-  for (const { table, column, key } of pictureJsonColumns) {
-    for (const row of await tx.select({ key, value: column }).from(table)) {
+  for (const { table, column, key, isGallery } of pictureJsonColumns) {
+    const rows = await tx
+      .select({ key, value: column })
+      .from(table)
+      .where(isGallery && showsOneOf(column, [name]));
+    for (const row of rows) {
       const value: unknown = structuredClone(row.value);
       let here = 0;
       visitPictures(value, (one) => {

@@ -5,6 +5,7 @@ import { readPictureLists } from '../platform/pictures.ts';
 import { picturePathPattern } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { setAltText, countPictureUses } from './picture-places.ts';
+import { takePart, throwWrongCursor, windowFields } from './window.ts';
 
 const picture = z
   .string()
@@ -22,24 +23,32 @@ const alt = z
     z.maxLength(300),
   );
 
-/** Every picture there is, and in how many places it is shown. `own`: the operator's, not the library's. */
+/** Pictures by their paths, and in how many places each is shown. `own`: the operator's, not the library's. */
 export const listPictures = defineRead(
-  z.object({ own: z.optional(z.boolean()), under: z.optional(z.string()) }),
-  async (db, { own: ownAlone = false, under = '' }, { config }) => {
+  z.object({ own: z.optional(z.boolean()), under: z.optional(z.string()), ...windowFields() }),
+  async (db, { own: ownAlone = false, under = '', limit, cursor }, { config }) => {
+    if (cursor !== undefined && !picturePathPattern.test(cursor)) throwWrongCursor();
     const { library, own } = readPictureLists(config);
-    const uses = await countPictureUses(db);
-    const all = Object.entries({ ...library, ...own }).toSorted(([a], [b]) => a.localeCompare(b));
+    const isAsked = (name: string) =>
+      name.startsWith(under) && (cursor === undefined || name.localeCompare(cursor) > 0);
+    const found = Object.entries(ownAlone ? own : { ...library, ...own })
+      .filter(([name]) => isAsked(name))
+      .toSorted(([a], [b]) => a.localeCompare(b));
+    const { rows, more } = takePart(found, limit, ([name]) => [name]);
+    const uses = await countPictureUses(
+      db,
+      rows.map(([name]) => name),
+    );
     return {
-      pictures: all
-        .map(([name, { alt: shows, width, height }]) => ({
-          path: name,
-          alt: shows,
-          width,
-          height,
-          own: Object.hasOwn(own, name),
-          places: uses.get(name) ?? 0,
-        }))
-        .filter((one) => one.path.startsWith(under) && (!ownAlone || one.own)),
+      ...more,
+      pictures: rows.map(([name, { alt: shows, width, height }]) => ({
+        path: name,
+        alt: shows,
+        width,
+        height,
+        own: Object.hasOwn(own, name),
+        places: uses.get(name)!,
+      })),
     };
   },
 );
@@ -61,7 +70,7 @@ export const restoreLibraryPicture = defineChange(
         'NOT_FOUND',
         `${name} is not among the operator’s own pictures: operator pictures list --own`,
       );
-    const places = (await countPictureUses(tx)).get(name) ?? 0;
+    const places = (await countPictureUses(tx, [name])).get(name)!;
     const instead = library[name] ?? null;
     if (!instead && places) {
       throwHttpError(

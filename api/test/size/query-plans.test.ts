@@ -166,6 +166,8 @@ const reads: Record<string, Read> = {
   'operator newsletter, on': operatorRead('newsletter.list', { cursor: '1000' }),
   'operator options': operatorRead('options.list'),
   'operator people show': operatorRead('people.show', { email: customerEmail }),
+  'operator pictures': operatorRead('pictures.list'),
+  'operator pictures, of journeys': operatorRead('pictures.list', { under: 'journeys/' }),
   'operator status': operatorRead('status.show'),
   'operator waiting-list': operatorRead('waitingList.list'),
   'operator waiting-list, all': operatorRead('waitingList.list', { all: true, cursor: `${day(30)},1` }),

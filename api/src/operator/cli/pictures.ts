@@ -10,7 +10,7 @@ import { picturePathPattern } from '../media-files.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, addListCommand, addReadCommand, type RunOperation } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
 import { formatCount } from '../../platform/format.ts';
@@ -28,7 +28,7 @@ export function addPictureCommands(
     .command('pictures')
     .description('pictures: list, import, describe, export, restore');
 
-  addReadCommand(pictures, 'list', 'every picture, and in how many places it is shown')
+  addListCommand(pictures, 'list', 'pictures, and in how many places it is shown')
     .option('--own', 'only those imported, not the library’s')
     .option('--under <path>', 'only those whose path begins so')
     .action(({ own, under }, command) =>

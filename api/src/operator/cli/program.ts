@@ -114,7 +114,8 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       }
       const { more } = result as { more?: string };
       context.out(`${await show(result)}\n`);
-      if (more) context.out(`${formatRest(args, more)}\n`);
+      // A command that looks a row up has no parts.
+      if (more && limit !== undefined) context.out(`${formatRest(args, more)}\n`);
       if (dryRun) context.out('Nothing was changed: this was a rehearsal (--dry-run).\n');
     } finally {
       await connection.close();
