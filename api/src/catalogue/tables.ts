@@ -246,6 +246,7 @@ export const departures = pgTable(
   (table) => [
     unique('departures_date').on(table.tour_id, table.date_from),
     index('departures_from').on(table.date_from),
+    index('departures_season').on(table.season, table.date_from),
     check('departures_days', sql`${table.date_to} >= ${table.date_from}`),
     check('departures_fare', sql`${table.fare_percent} > 0`),
   ],

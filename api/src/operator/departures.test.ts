@@ -1,5 +1,5 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { createCustomer, placeHold, placeOrder, payOrder } from '../booking/testing/fixture.ts';
@@ -7,7 +7,7 @@ import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import { operatorOf, refused } from './testing/fixture.ts';
+import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 import { expireHolds } from '../booking/testing/time.ts';
 
 const server = await testServer();
@@ -216,6 +216,35 @@ describe('fares', () => {
       fare_percent: 120,
       departures: 1,
     });
+  });
+
+  test('PD-04 of more than are answered: all are changed and counted, the first are named; so are the first seasons', async () => {
+    const [known] = await db.select().from(departures).where(eq(departures.date_from, date));
+    const many = Array.from({ length: 150 }, (_, n) => ({
+      tour_id: known!.tour_id,
+      date_from: addDays(laterDate, 100 + n),
+      date_to: addDays(laterDate, 107 + n),
+      season: n < 120 ? 'Winter' : `Season ${n}`,
+      fare_percent: 100,
+    }));
+    await db.insert(departures).values(many);
+    const first = await ask('departures.fares', { season: 'Winter', fare_percent: 90 });
+    expect([first.changed, first.departures.length]).toEqual([120, 100]);
+    expect(first.departures.map((one) => one.date)).toEqual(
+      many.slice(0, 100).map(({ date_from }) => date_from),
+    );
+    expect(await db.$count(departures, eq(departures.fare_percent, 90))).toBe(120);
+    expect((await operator.log()).at(-1)!.details).toEqual({
+      season: 'Winter',
+      fare_percent: 90,
+      departures: 120,
+    });
+    const cli = commandLine(server, '/');
+    const { out } = await cli('departures', 'fares', '95', '--season', 'Winter', '--limit', '2', '--dry-run');
+    expect(out).toContain('120 departures, of which the first 2 are shown.');
+    const refusal = ask('departures.fares', { season: 'Snow', fare_percent: 90 });
+    await refused(refusal, 'NOT_FOUND', /seasons are: Festival, Season 120, .*Season 138, and others\.$/);
+    await db.delete(departures).where(gte(departures.date_from, addDays(laterDate, 100)));
   });
 
   test('not of all departures, nor of a season that there is none of', async () => {

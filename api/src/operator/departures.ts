@@ -1,6 +1,6 @@
 /** Departures: listed, added, closed, moved, removed, and what a season costs. What holds a booking is never moved or removed. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { bookings, roomClaims } from '../booking/index.ts';
 import { departures, ships, suites, tours } from '../catalogue/index.ts';
@@ -176,59 +176,6 @@ export const removeDeparture = defineChange(
     return { removed: { journey: name.journey, date: name.date } };
   },
   (input) => ({ subject: label(input), details: {} }),
-);
-
-/** Sets the fare of every coming departure of a season, a journey, or both. Bookings keep their price. */
-export const setFares = defineChange(
-  z.object({
-    season: z.optional(z.string()),
-    journey: z.optional(journey),
-    from: z.optional(civilDateField),
-    to: z.optional(civilDateField),
-    fare_percent: farePercentField,
-  }),
-  async (tx, { season, journey: slug, from, to, fare_percent }, { now }) => {
-    if (season === undefined && slug === undefined) {
-      throwHttpError(
-        'INVALID',
-        'Say which departures: a season, a journey, or both. All at once is likely a slip.',
-      );
-    }
-    const tour = slug === undefined ? null : await getTour(tx, slug);
-    const which = and(
-      gt(departures.date_from, toCivilDate(now())),
-      season === undefined ? undefined : eq(departures.season, season),
-      tour ? eq(departures.tour_id, tour.id) : undefined,
-      from === undefined ? undefined : gte(departures.date_from, from),
-      to === undefined ? undefined : lte(departures.date_from, to),
-    );
-    const rows = await tx
-      .select({
-        id: departures.id,
-        journey: tours.slug,
-        date: departures.date_from,
-        season: departures.season,
-        before: departures.fare_percent,
-      })
-      .from(departures)
-      .innerJoin(tours, eq(tours.id, departures.tour_id))
-      .where(which)
-      .orderBy(asc(departures.date_from), asc(tours.position));
-    if (!rows.length) {
-      const known = await tx.selectDistinct({ season: departures.season }).from(departures);
-      const seasons = known.map((one) => one.season).toSorted();
-      throwHttpError(
-        'NOT_FOUND',
-        `No coming departure is meant by this. The seasons are: ${seasons.join(', ')}.`,
-      );
-    }
-    await tx.update(departures).set({ fare_percent }).where(which);
-    return { departures: rows.map(({ id: _id, ...row }) => ({ ...row, fare_percent })) };
-  },
-  ({ fare_percent, ...which }, result) => ({
-    subject: [which.season, which.journey].filter(Boolean).join(' '),
-    details: { ...which, fare_percent, departures: result.departures.length },
-  }),
 );
 
 function label({ journey, date }: { journey: string; date: string }): string {

@@ -30,8 +30,8 @@ export const farePercentField = z
 export const departureKeyFields = { journey, date: civilDateField };
 export type DepartureKey = { journey: string; date: string };
 
-/** So many journeys are named to whoever asked for one that does not exist. */
-const maxNamed = 20;
+/** So many journeys, or seasons, are named to whoever asked for one that does not exist. */
+export const maxNamed = 20;
 
 /** The journey with this slug. Refuses NOT_FOUND, naming the first of those there are. */
 export async function getTour(db: DbOrTx, slug: string) {

@@ -19,8 +19,8 @@ import {
   moveDeparture,
   removeDeparture,
   reopenDeparture,
-  setFares,
 } from './departures.ts';
+import { setFares } from './departure-fares.ts';
 import { listEnquiries } from './enquiries.ts';
 import { listEvents } from './events.ts';
 import { listLog } from './log.ts';

@@ -8,6 +8,7 @@ import { users } from '../../src/accounts/tables.ts';
 import { rebuildSearchIndex } from '../../src/content/index.ts';
 import { runOperation, type ReadOperation } from '../../src/operator/operation.ts';
 import { operations, type OperationName } from '../../src/operator/operations.ts';
+import { HttpError } from '../../src/platform/http-error.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { postgresUrl } from '../database.ts';
 import { createTestServer, type TestServer, type Visitor } from '../server.ts';
@@ -68,6 +69,18 @@ const operatorRead = (operation: OperationName, input: object = {}): Read => ({
   run: async () => {
     const asked = operations[operation] as ReadOperation;
     await runOperation(server.platform, operation, asked, input, { who: 'test' });
+    return { status: 200 };
+  },
+});
+/** A rehearsal, of which the reads are looked at; or what is read for a refusal. */
+const rehearsal = (name: OperationName, input: object): Read => ({
+  run: async () => {
+    const refusal = (error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+    };
+    await runOperation(server.platform, name, operations[name], input, { who: 'test', dryRun: true }).catch(
+      refusal,
+    );
     return { status: 200 };
   },
 });
@@ -155,6 +168,11 @@ const reads: Record<string, Read> = {
   'operator departures': operatorRead('departures.list'),
   'operator departures, on': operatorRead('departures.list', { cursor: `${day(90)},1,1` }),
   'operator departures, of a journey': operatorRead('departures.list', { journey: slug }),
+  'operator departures fares': rehearsal('departures.fares', { season: 'Winter', fare_percent: 90 }),
+  'operator departures fares, of no season': rehearsal('departures.fares', {
+    season: 'Snow',
+    fare_percent: 90,
+  }),
   'operator enquiries': operatorRead('enquiries.list'),
   'operator enquiries, of a category': operatorRead('enquiries.list', { category: 'CAREER' }),
   'operator events': operatorRead('events.list'),

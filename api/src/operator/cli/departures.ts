@@ -9,6 +9,7 @@ import {
   parseNumber,
   type RunOperation,
 } from './command.ts';
+import { maxRows } from '../window.ts';
 import { formatTable, type Column } from './format.ts';
 import { formatCount } from '../../platform/format.ts';
 
@@ -113,6 +114,7 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
     .option('--journey <slug>', 'of one journey')
     .option('--from <date>', 'first day', parseDate)
     .option('--to <date>', 'last day', parseDate)
+    .option('--limit <number>', `how many of them are shown, at most ${maxRows}`, parseNumber, 100)
     .action((fare_percent, { season, journey, from, to }, command) =>
       run(command, 'departures.fares', { fare_percent, season, journey, from, to }, (result) =>
         [
@@ -126,7 +128,10 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
             ],
             result.departures,
           ),
-          formatCount(result.departures.length, 'departure'),
+          formatCount(result.changed, 'departure') +
+            (result.changed > result.departures.length
+              ? `, of which the first ${result.departures.length} are shown.`
+              : ''),
         ].join('\n'),
       ),
     );
