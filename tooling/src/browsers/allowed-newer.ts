@@ -10,9 +10,7 @@ export const allowedInScripts: Record<string, string> = {
   'HTMLElement.prototype.showPopover': 'asked for: messages lie over the page without it',
   'Iterator.prototype.toArray': 'a function of axios, by the same name',
   PerformanceEventTiming: 'asked for: Safari before 26.2 reports no INP',
-  cancelIdleCallback: 'comes with requestIdleCallback',
   navigation: 'asked for by React, and by the shell, which steps back by an offset without it',
-  requestIdleCallback: 'asked for: a timer does without it',
   setImmediate: 'React and axios ask for it; no browser has it',
 };
 
