@@ -26,6 +26,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/db/types.ts';
+import { walkIndex } from '../platform/db/walk-index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { openDepartures, ships, tours } from './tables.ts';
 
@@ -76,12 +77,6 @@ const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, 
 
 /** Dollars a person as hundredths of a cent for two; what would be rounded down to it is within it. */
 const toFareOfTwo = (dollars: string) => Number(dollars) * 100 * 200 + 99;
-
-/** Each value of an index, which leads from one to the next. */
-const walkIndex = (first: SQL, next: SQL): SQL => sql`
-  WITH RECURSIVE found AS (
-    SELECT ${first} AS value UNION ALL SELECT ${next} FROM found WHERE value IS NOT NULL)
-  SELECT value::text FROM found WHERE value IS NOT NULL`;
 
 const walkRivers = walkIndex(
   sql`(SELECT min(river) FROM tours)`,
@@ -195,20 +190,14 @@ function findByColumn(
 }
 
 /** `limit` journeys that fit, in order, from those after a place on. */
-async function findPlaces(
-  deps: CatalogueDeps,
-  filter: TourFilter,
-  { after, limit }: Window,
-): Promise<Place[]> {
+async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Window): Promise<Place[]> {
+  const { after, limit } = window;
   const { sort, river, nights, ship } = filter;
   if (sort !== 'fare' && sort !== 'departure')
-    return findByColumn(deps, matches(deps, filter), sort === 'nights' ? tours.nights : null, {
-      after,
-      limit,
-    });
+    return findByColumn(deps, matches(deps, filter), sort === 'nights' ? tours.nights : null, window);
   const isAmongLast = after?.key === lastKeys[sort];
   const find = river || nights || ship ? findPartByDeparture : findByDeparture;
-  const found = isAmongLast ? [] : await find(deps, filter, sort, { after, limit });
+  const found = isAmongLast ? [] : await find(deps, filter, sort, window);
   if (found.length === limit) return found;
   const hasKey = hasDeparture(deps, filter, isNotNull(earlier[keys[sort]]));
   const last = await findByColumn(deps, and(matches(deps, filter), not(hasKey)), null, {

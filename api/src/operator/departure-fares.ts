@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { departures, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { walkIndex } from '../platform/db/walk-index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { civilDateField, farePercentField, getTour, journey, maxNamed } from './fields.ts';
 import { defineChange } from './operation.ts';
@@ -65,16 +66,13 @@ export const setFares = defineChange(
   }),
 );
 
-/** The first of the seasons. The index leads from each to the next, past the departures that a season has. */
+/** The first of the seasons. */
 async function nameSeasons(db: DbOrTx): Promise<string> {
-  const { rows } = await db.execute<{ season: string }>(sql`
-    WITH RECURSIVE named(season) AS (
-      SELECT min(${departures.season}) FROM ${departures}
-      UNION ALL
-      SELECT (SELECT min(${departures.season}) FROM ${departures} WHERE ${departures.season} > named.season)
-      FROM named WHERE named.season IS NOT NULL
-    )
-    SELECT season FROM named WHERE season IS NOT NULL LIMIT ${maxNamed + 1}`);
-  const seasons = rows.slice(0, maxNamed).map(({ season }) => season);
-  return [...seasons, ...(rows.length > maxNamed ? ['and others'] : [])].join(', ');
+  const seasons = walkIndex(
+    sql`(SELECT min(season) FROM departures)`,
+    sql`(SELECT min(season) FROM departures WHERE season > value)`,
+  );
+  const { rows } = await db.execute<{ value: string }>(sql`${seasons} LIMIT ${maxNamed + 1}`);
+  const named = rows.slice(0, maxNamed).map(({ value }) => value);
+  return [...named, ...(rows.length > maxNamed ? ['and others'] : [])].join(', ');
 }

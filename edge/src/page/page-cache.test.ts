@@ -10,7 +10,7 @@ const times = { freshMs: 5, staleMs: 100, outageMs: 1000 };
 const cacheOf = (maxPages = 10, maxBytes = 1_000) =>
   createPageCache<string>({ maxPages, maxBytes, bytesOf: ({ length }) => length }, times, () => now);
 const gives = (page: string, cacheable = true) => vi.fn(async () => ({ page, cacheable }));
-const settled = () => new Promise(setImmediate);
+const waitForRenders = () => new Promise(setImmediate);
 
 describe('a page kept for seconds', () => {
   it('is shown as it is while it is fresh', async () => {
@@ -40,7 +40,7 @@ describe('a page kept for seconds', () => {
     await cache.get('/', gives('one'));
     now = 5;
     expect(await cache.get('/', gone)).toBe('one');
-    await settled();
+    await waitForRenders();
     expect(await cache.get('/', gone)).toBe('gone');
     expect(await cache.get('/', gone)).toBe('gone');
     expect(gone).toHaveBeenCalledTimes(4);
@@ -52,7 +52,7 @@ describe('a page kept for seconds', () => {
     await cache.get('/', gives('one'));
     now = 5;
     expect(await cache.get('/', gives('two'))).toBe('one');
-    await settled();
+    await waitForRenders();
     expect(await cache.get('/', gives('three'))).toBe('two');
   });
 
@@ -68,7 +68,7 @@ describe('a page kept for seconds', () => {
     expect(cache.getFresh('/')).toBeUndefined();
     now = 50;
     next.resolve({ page: 'two', cacheable: true });
-    await settled();
+    await waitForRenders();
     expect(cache.getFresh('/')).toBe('two');
   });
 
@@ -96,9 +96,9 @@ describe('ER-01 a page that cannot be made', () => {
     await cache.get('/', gives('good'));
     for (now of [10, 99, 100, 999]) {
       expect(await cache.get('/', gives('a part is missing', false))).toBe('good');
-      await settled();
+      await waitForRenders();
       expect(await cache.get('/', () => Promise.reject(new Error('no page')))).toBe('good');
-      await settled();
+      await waitForRenders();
     }
     now = 1000;
     expect(await cache.get('/', gives('a part is missing', false))).toBe('a part is missing');
@@ -136,7 +136,7 @@ describe('MF-03 a page that stands in for one that is not there yet', () => {
     expect(await cache.get('/', again, standIn)).toBe('old');
     expect(again, 'one render in flight').not.toHaveBeenCalled();
     arrive();
-    await settled();
+    await waitForRenders();
     expect(await cache.get('/', gives('unneeded'), standIn)).toBe('new');
   });
 
@@ -182,7 +182,7 @@ describe('how much is kept', () => {
     await cache.get('/b', gives('b'));
     now = 6;
     await cache.get('/a', gives('a2'));
-    await settled();
+    await waitForRenders();
     await cache.get('/c', gives('c'));
     const again = gives('again');
     expect(await cache.get('/a', again)).toBe('a2');
