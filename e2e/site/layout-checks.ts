@@ -73,13 +73,16 @@ export async function scrollThrough(page: Page): Promise<void> {
   await waitForIdle(page);
 }
 
-/** Waits until the document and its fonts have loaded and two looks, with idle time before each, see no further file. */
+/**
+ * Waits until the document and its fonts have loaded and two looks, with idle time before each, see no further file. After a scroll
+ * Chromium now and then calls no idle callback any more, though nothing happens.
+ */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const countFiles = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
-      await new Promise((done) => requestIdleCallback(done));
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
       return performance.getEntriesByType('resource').length;
     });
   let before = -1;

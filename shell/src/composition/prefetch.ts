@@ -25,10 +25,13 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
     loading.delete(url.href);
   }
 
-  /** Where the visitor clicked last: the page that follows puts links of its own under the pointer, which stands still. */
-  let clicked: MouseEvent | undefined;
+  /**
+   * Where the visitor pressed last: the page that follows puts links of its own under the pointer, which stands still. Not the `click`:
+   * Chromium rounds its place, and not that of the pointer's events.
+   */
+  let pressed: MouseEvent | undefined;
   const isUnderStillPointer = (event: Event) =>
-    event instanceof MouseEvent && event.clientX === clicked?.clientX && event.clientY === clicked.clientY;
+    event instanceof MouseEvent && event.clientX === pressed?.clientX && event.clientY === pressed.clientY;
 
   const prefetch = (event: Event) => {
     if (isUnderStillPointer(event)) return;
@@ -55,7 +58,7 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
   for (const type of ['pointerout', 'focusout', 'touchmove', 'click']) {
     document.addEventListener(type, () => clearTimeout(timer), { passive: true });
   }
-  document.addEventListener('click', (event) => (clicked = event), { passive: true });
+  document.addEventListener('pointerup', (event) => (pressed = event), { passive: true });
 }
 
 /** What stands in the address in the place of each `:name` of a path that matches it. */
