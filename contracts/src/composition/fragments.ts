@@ -2,12 +2,12 @@
 import type { ComponentType } from 'react';
 import type { AdditionOffer } from '../api/additions.ts';
 import type { Booking } from '../api/booking.ts';
-import type { TourSummary } from '../api/catalogue.ts';
+import type { TourCardData } from '../api/tour-card.ts';
 
 /** Every fragment, by `owner/name`. */
 export interface Fragments {
   /** A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand alone. */
-  'mfe-booking/tour-cards': { tours: TourSummary[]; inrPerUsd?: number | null };
+  'mfe-booking/tour-cards': { tours: TourCardData[]; inrPerUsd?: number | null };
   /** What can be added to a paid booking, chosen and paid there. Its heading is the page's. */
   'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
 }

@@ -1,23 +1,27 @@
 /** Departures as lists and choices show them. Dates are ISO civil dates. */
-import type { Departure, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
+import type { TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
+import type { CardDeparture } from '@antara/contracts/api/tour-card';
 import { formatSuitesLeft } from '@antara/contracts/api/messages';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 
 /** The departures on sale, the next one first (TJ-02). */
-export function listOpenDepartures(dates: readonly Departure[]): Departure[] {
+export function listOpenDepartures<Listed extends CardDeparture>(dates: readonly Listed[]): Listed[] {
   return dates
     .filter((departure) => departure.category === 'DATES')
     .toSorted((a, b) => a.date_from.localeCompare(b.date_from));
 }
 
 /** The departure on `date`, or null: no such date, or none chosen yet. */
-export function findDeparture(dates: readonly Departure[], date: string | null): Departure | null {
+export function findDeparture<Listed extends CardDeparture>(
+  dates: readonly Listed[],
+  date: string | null,
+): Listed | null {
   return dates.find((departure) => departure.category === 'DATES' && departure.date_from === date) ?? null;
 }
 
 /** A departure in a list of dates: `3 – 10 January 2027 · 3 left`, with `season` after the dates where it is given. */
 export const formatDeparture = (
-  { date_from, date_to, suites_free }: Departure,
+  { date_from, date_to, suites_free }: CardDeparture,
   season: string | null = null,
 ): string =>
   [formatDateRange(date_from, date_to), season, formatSuitesLeft(suites_free)].filter(Boolean).join(' · ');
@@ -32,8 +36,10 @@ export function findLowestFareMonth({ tour_tourData, from_price }: TourSummary):
 }
 
 /** Departures by month, "September 2026", in the order given. */
-export function groupByMonth(dates: readonly Departure[]): { month: string; departures: Departure[] }[] {
-  const months = new Map<string, Departure[]>();
+export function groupByMonth<Listed extends CardDeparture>(
+  dates: readonly Listed[],
+): { month: string; departures: Listed[] }[] {
+  const months = new Map<string, Listed[]>();
   for (const departure of dates) {
     const month = formatMonth(departure.date_from);
     months.set(month, [...(months.get(month) ?? []), departure]);

@@ -1,12 +1,16 @@
 import type { TourChoices } from '@antara/contracts/api/catalogue';
-import { isSuccess, type CallInput, type Result } from '@antara/contracts/api/client';
+import { isSuccess, type CallAnswer, type CallInput, type Failure } from '@antara/contracts/api/client';
+import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import type { Deferred } from '../hooks/use-deferred.ts';
 import { loadRate } from './load-tour.ts';
 
+/** Tours as their cards show them, with what the call says of the list. */
+export type ListedTours = Omit<CallAnswer<'tours'>, 'tours'> & { tours: TourCardData[] };
+
 /** Tours, what there is to choose from (null where it was not asked for or could not be read), and rupees for a dollar (null: no rate). */
 export interface ToursAnswer {
-  tours: Result<'tours'>;
+  tours: ListedTours | Failure;
   choices: TourChoices | null;
   inrPerUsd: number | null;
 }
@@ -28,7 +32,11 @@ async function readTours(
     withChoices ? appContext.api('tourChoices', { signal }) : null,
     loadRate({ appContext, signal }),
   ]);
-  return { tours, choices: choices && isSuccess(choices) ? choices.choices : null, inrPerUsd };
+  return {
+    tours: isSuccess(tours) ? { ...tours, tours: tours.tours.map(toTourCard) } : tours,
+    choices: choices && isSuccess(choices) ? choices.choices : null,
+    inrPerUsd,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TourSummary } from '@antara/contracts/api/catalogue';
+import type { TourCardData } from '@antara/contracts/api/tour-card';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -12,7 +12,7 @@ export function JourneyCards({
   none,
   children,
 }: {
-  tours: TourSummary[] | null;
+  tours: TourCardData[] | null;
   /** Rupees for a dollar; null: no rate. */
   inrPerUsd: number | null;
   none: string;
@@ -41,7 +41,7 @@ export function JourneyCards({
   );
 }
 
-function JourneyLinks({ tours }: { tours: TourSummary[] }) {
+function JourneyLinks({ tours }: { tours: TourCardData[] }) {
   return (
     <ul role="list" className={styles.links}>
       {tours.map((tour) => (

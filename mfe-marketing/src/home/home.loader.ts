@@ -1,6 +1,6 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { SiteInfo } from '@antara/contracts/api/content';
+import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
@@ -11,7 +11,7 @@ import type { HomeShip } from './stay.tsx';
 /** What the home page shows; null or empty where it could not be read (ER-01: the page stays whole without). */
 export interface HomeData {
   page: PageContent;
-  journeys: TourSummary[] | null;
+  journeys: TourCardData[] | null;
   /** Rupees for a dollar. */
   inrPerUsd: number | null;
   ships: HomeShip[] | null;
@@ -36,7 +36,7 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
   return {
     page,
     inrPerUsd,
-    journeys: isSuccess(tours) ? selectFeaturedJourneys(tours.tours) : null,
+    journeys: isSuccess(tours) ? selectFeaturedJourneys(tours.tours).map(toTourCard) : null,
     ships: isSuccess(cruises)
       ? cruises.cruises.map(({ name, slug, ship_image, suite_count }) => ({
           name,

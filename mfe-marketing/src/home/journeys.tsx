@@ -1,5 +1,5 @@
-import type { TourSummary } from '@antara/contracts/api/catalogue';
 import type { PageBlock } from '@antara/contracts/api/content';
+import type { TourCardData } from '@antara/contracts/api/tour-card';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { JourneyCards } from '../components/journey-cards.tsx';
@@ -12,7 +12,7 @@ export function Journeys({
   inrPerUsd,
 }: {
   block?: Pick<PageBlock, 'eyebrow' | 'title' | 'text'> | undefined;
-  journeys: TourSummary[] | null;
+  journeys: TourCardData[] | null;
   inrPerUsd: number | null;
 }) {
   return (

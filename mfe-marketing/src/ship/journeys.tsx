@@ -1,14 +1,10 @@
-import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { JourneyCards } from '../components/journey-cards.tsx';
+import type { ShownShip } from './ship.loader.ts';
 
-export function Journeys({
-  cruise,
-  tours,
-  inrPerUsd,
-}: Pick<CruiseDetail, 'cruise' | 'tours'> & { inrPerUsd: number | null }) {
+export function Journeys({ cruise, tours, inrPerUsd }: Pick<ShownShip, 'cruise' | 'tours' | 'inrPerUsd'>) {
   return (
     <PageSection id="journeys" aria-labelledby="ship-journeys">
       <PageHeading

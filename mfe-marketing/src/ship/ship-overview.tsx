@@ -1,12 +1,12 @@
-import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { guestsPerSuite } from '../loaders/catalogue.ts';
+import type { ShownShip } from './ship.loader.ts';
 import styles from './ship-overview.module.css';
 
-type ShipOverviewProps = Pick<CruiseDetail, 'cruise' | 'tours'>;
+type ShipOverviewProps = Pick<ShownShip, 'cruise' | 'tours'>;
 
 /** Description, key facts, side view and amenities. */
 export function ShipOverview({ cruise, tours }: ShipOverviewProps) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
+import { toTourCard } from '@antara/contracts/api/tour-card';
 import { noAnswer, createTestContext } from '@antara/contracts/testing';
 import { loadShip } from './ship.loader.ts';
 import { testRate } from '../testing/catalogue.ts';
@@ -31,7 +32,7 @@ describe('loading a ship', () => {
   it('VX-07 contains every departure of every journey, and the rate for rupees', async () => {
     const { answer } = await loadShip(contextOf(() => testShipDetail()).context);
     if (answer instanceof Promise || !isSuccess(answer)) throw new Error('no ship');
-    expect(answer.tours).toEqual(testShipDetail().tours);
+    expect(answer.tours).toEqual(testShipDetail().tours.map(toTourCard));
     expect(answer.inrPerUsd).toBe(88);
   });
 

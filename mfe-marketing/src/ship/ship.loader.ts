@@ -1,10 +1,12 @@
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
+import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import { notFound, type LoadContext, type AppContext } from '@antara/contracts/composition/remote';
 import { loadRate } from '../loaders/rate.loader.ts';
 
-/** A ship, and rupees for a dollar (null: no rate). */
-export type ShipAnswer = Failure | (CruiseDetail & { inrPerUsd: number | null });
+/** A ship as her page shows it. `inrPerUsd`: rupees for a dollar; null: no rate. */
+export type ShownShip = Omit<CruiseDetail, 'tours'> & { tours: TourCardData[]; inrPerUsd: number | null };
+export type ShipAnswer = Failure | ShownShip;
 
 /** A ship's page. In the browser `answer` may be a promise: the page then shows a skeleton (PB-12). */
 export interface ShipData {
@@ -39,7 +41,7 @@ async function fetchShip(appContext: AppContext, slug: string, signal: AbortSign
     appContext.api('cruise', { query: { slug }, signal }),
     loadRate({ appContext, signal }),
   ]);
-  return isSuccess(answer) ? { ...answer, inrPerUsd } : answer;
+  return isSuccess(answer) ? { ...answer, tours: answer.tours.map(toTourCard), inrPerUsd } : answer;
 }
 
 function toShipData(slug: string, answer: ShipAnswer): ShipData {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -11,7 +10,7 @@ import { Journeys } from './journeys.tsx';
 import { Hero } from './hero.tsx';
 import { OtherShips } from './other-ships.tsx';
 import { ShipOverview } from './ship-overview.tsx';
-import type { ShipAnswer, ShipData } from './ship.loader.ts';
+import type { ShipAnswer, ShipData, ShownShip } from './ship.loader.ts';
 import { ShipSkeleton } from './ship-skeleton.tsx';
 import { Suites } from './suites.tsx';
 import { ShipGallery } from './ship-gallery.tsx';
@@ -24,14 +23,7 @@ export default function ShipScreen() {
   return <Ship {...answer} />;
 }
 
-function Ship({
-  cruise,
-  cruises,
-  suites,
-  gallery,
-  tours,
-  inrPerUsd,
-}: CruiseDetail & { inrPerUsd: number | null }) {
+function Ship({ cruise, cruises, suites, gallery, tours, inrPerUsd }: ShownShip) {
   return (
     <>
       <Hero cruise={cruise} />

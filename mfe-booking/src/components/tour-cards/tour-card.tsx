@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Departure, TourSummary } from '@antara/contracts/api/catalogue';
+import type { CardDeparture, TourCardData } from '@antara/contracts/api/tour-card';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { SelectField } from '@antara/shared-ui/field';
@@ -11,7 +11,7 @@ import { findDeparture, formatDeparture, listOpenDepartures } from '../../tour-d
 import styles from './tour-card.module.css';
 
 export interface TourCardProps {
-  tour: TourSummary;
+  tour: TourCardData;
   /** On the airline-club page: no fares and dates, a quote is asked for instead (PB-19). */
   club?: boolean;
   /** Rupees for a dollar; null or absent: dollars alone. */
@@ -99,7 +99,7 @@ function Description({ html, titleId }: { html: string; titleId: string }) {
 }
 
 /** The lowest fare of the departure that is chosen beside it. */
-function Fare({ departure, inrPerUsd }: { departure: Departure | null; inrPerUsd: number | null }) {
+function Fare({ departure, inrPerUsd }: { departure: CardDeparture | null; inrPerUsd: number | null }) {
   const price = departure?.from_price ?? null;
   return (
     <p role="status" className={styles.from}>

@@ -1,4 +1,4 @@
-import type { TourSummary } from '@antara/contracts/api/catalogue';
+import type { TourCardData } from '@antara/contracts/api/tour-card';
 import { Grid } from '@antara/shared-ui/page';
 import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -9,7 +9,7 @@ import styles from './tour-cards.module.css';
 export function TourCards({
   tours,
   ...card
-}: { tours: readonly TourSummary[] } & Omit<TourCardProps, 'tour'>) {
+}: { tours: readonly TourCardData[] } & Omit<TourCardProps, 'tour'>) {
   return (
     <Grid columns={3} gap="large" list>
       {tours.map((tour) => (

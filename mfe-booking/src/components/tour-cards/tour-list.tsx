@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { isSuccess, type CallAnswer } from '@antara/contracts/api/client';
+import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { useDeferred } from '../../hooks/use-deferred.ts';
-import type { ToursAnswer, ToursData } from '../../tour-data/load-tours.ts';
+import type { ListedTours, ToursAnswer, ToursData } from '../../tour-data/load-tours.ts';
 import { TourCardsSkeleton } from './tour-cards.tsx';
 
 export interface TourListProps {
@@ -14,7 +14,7 @@ export interface TourListProps {
   /** What the list is narrowed to. While it alone changes, the cards stay until the new ones are there. */
   filter?: string;
   /** The list of the tours that were read. */
-  children: (tours: CallAnswer<'tours'>, answer: ToursAnswer) => ReactNode;
+  children: (tours: ListedTours, answer: ToursAnswer) => ReactNode;
 }
 
 /** A list of tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
