@@ -71,6 +71,14 @@ export interface PageLoad {
 /** Nothing was fetched and nothing computed for that long: a page is quiet. */
 const quietMs = 1_500;
 const timeoutMs = 60_000;
+/** Milliseconds after which a page that was asked for has been rendered. */
+const renderMs = 500;
+
+/** So that no way of serving renders the page anew while the browser loads it: rendering is measured by itself (server.ts). */
+async function keepPage(address: string): Promise<void> {
+  await (await fetch(address, { headers: { accept: 'text/html' } })).arrayBuffer();
+  await new Promise((resolve) => setTimeout(resolve, renderMs));
+}
 
 /** Loads each of `names` in each way, `runs` times. */
 export async function measurePageLoads(
@@ -84,14 +92,14 @@ export async function measurePageLoads(
     const loads = new Map<VariantName, (Load & { largest: string })[]>();
     const uses = new Map<VariantName, Use[]>();
     const variants = Object.entries(origins) as [VariantName, string][];
-    for (const [, origin] of variants)
-      await fetch(origin + pages[name], { headers: { accept: 'text/html' } });
     for (let run = 0; run < runs; run += 1) {
       for (const [variant, origin] of variants) {
         const address = origin + pages[name];
+        await keepPage(address);
         loads.set(variant, [...(loads.get(variant) ?? []), await load(browser, address)]);
-        if (variant !== 'scriptless')
-          uses.set(variant, [...(uses.get(variant) ?? []), await use(browser, address)]);
+        if (variant === 'scriptless') continue;
+        await keepPage(address);
+        uses.set(variant, [...(uses.get(variant) ?? []), await use(browser, address)]);
       }
     }
     for (const [variant] of variants) {
