@@ -28,7 +28,7 @@ describe('DL-08 the types of fragments, for other repositories', () => {
   it('DL-08 name the contracts’ types by their public address', () => {
     const types = readFragmentTypes([parseFile(join(root, 'contracts/src/composition/fragments.ts'))]);
     expect(types['mfe-booking/tour-cards']).toBe(
-      "{ tours: import('@antara/contracts/api/catalogue').TourSummary[]; inrPerUsd?: number | null }",
+      "{ tours: import('@antara/contracts/api/tour-card').TourCardData[]; inrPerUsd?: number | null }",
     );
   });
 
