@@ -7,6 +7,7 @@ export type CardDeparture = Pick<
   'category' | 'date_from' | 'date_to' | 'from_price' | 'suites_free'
 >;
 
+/** Dates, prices and texts as in `TourSummary`; departures in its order. */
 export type TourCardData = Pick<
   TourSummary,
   | 'name'
@@ -20,7 +21,7 @@ export type TourCardData = Pick<
   | 'tour_cruise'
 > & { tour_tourData: CardDeparture[] };
 
-/** A half of the answer's bytes, compressed, is of deck plans and of departures' seasons. */
+/** Leaves out the ship's pictures and deck plans, and the departures' ids and seasons. */
 export function toTourCard(tour: TourSummary): TourCardData {
   const { name, slug, description, cover_image, duration, river, embark, disembark, tour_cruise } = tour;
   return {

@@ -1,5 +1,5 @@
 /** Departures as lists and choices show them. Dates are ISO civil dates. */
-import type { TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
+import type { Departure, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
 import type { CardDeparture } from '@antara/contracts/api/tour-card';
 import { formatSuitesLeft } from '@antara/contracts/api/messages';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
@@ -36,10 +36,8 @@ export function findLowestFareMonth({ tour_tourData, from_price }: TourSummary):
 }
 
 /** Departures by month, "September 2026", in the order given. */
-export function groupByMonth<Listed extends CardDeparture>(
-  dates: readonly Listed[],
-): { month: string; departures: Listed[] }[] {
-  const months = new Map<string, Listed[]>();
+export function groupByMonth(dates: readonly Departure[]): { month: string; departures: Departure[] }[] {
+  const months = new Map<string, Departure[]>();
   for (const departure of dates) {
     const month = formatMonth(departure.date_from);
     months.set(month, [...(months.get(month) ?? []), departure]);
