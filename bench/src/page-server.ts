@@ -9,7 +9,7 @@ export interface PageServer {
 }
 
 /**
- * Serves pages that `createPage` makes, each once, compressed as the edge does it; `sendFile` may answer an address that is no page, and says
+ * Serves pages that `createPage` makes, each once, compressed and with the headers as the edge does it; `sendFile` may answer an address that is no page, and says
  * whether it did. Everything else is what the site at `origin` answers.
  */
 export async function servePages(
@@ -17,23 +17,23 @@ export async function servePages(
   createPage: (path: string) => Promise<string>,
   sendFile: (path: string, outgoing: ServerResponse) => boolean = () => false,
 ): Promise<PageServer> {
-  const pages = new Map<string, Promise<Buffer>>();
+  const pages = new Map<string, Promise<{ body: Buffer; headers: Record<string, string> }>>();
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (!incoming.headers.accept?.includes('text/html')) {
       if (!sendFile(path, outgoing)) passOn(origin, incoming, outgoing);
       return;
     }
-    const page = pages.get(path) ?? createPage(path).then(compressPage);
+    const page =
+      pages.get(path) ??
+      Promise.all([createPage(path), readPageHeaders(origin + path)]).then(([html, headers]) => ({
+        body: compressPage(html),
+        headers,
+      }));
     pages.set(path, page);
     page.then(
-      (body) => {
-        outgoing.writeHead(200, {
-          'content-type': 'text/html; charset=utf-8',
-          'content-encoding': 'br',
-          'content-length': body.length,
-          'cache-control': 'public, max-age=0, must-revalidate',
-        });
+      ({ body, headers }) => {
+        outgoing.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length });
         outgoing.end(body);
       },
       (error: unknown) => {
@@ -46,6 +46,22 @@ export async function servePages(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server of pages has no port.');
   return { origin: `http://localhost:${address.port}`, close: () => void server.close() };
+}
+
+/**
+ * The headers that a page of the site has, but those of its own body: some cost time in the browser, as the policy of openers does, which
+ * wants a process of its own. The styles of another way of serving have other hashes: inline styles are allowed.
+ */
+async function readPageHeaders(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(address, { headers: { accept: 'text/html' } });
+  await answer.arrayBuffer();
+  const headers = Object.fromEntries(answer.headers);
+  for (const name of ['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive'])
+    delete headers[name];
+  const policy = headers['content-security-policy'];
+  if (policy)
+    headers['content-security-policy'] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+  return headers;
 }
 
 /** The HTML of a page. @throws when the site does not answer with a whole page. */
