@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { preload } from 'react-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound, type RemoteRoute } from '@antara/contracts/composition/remote';
@@ -261,6 +262,21 @@ describe('MF-04 failures on the server', () => {
 });
 
 describe('SH-14 what is written into the page', () => {
+  it('what a screen preloads stands in the head, and not in the HTML that is hydrated', async () => {
+    const Screen = () => {
+      preload('/media/a/800.webp', {
+        as: 'image',
+        fetchPriority: 'high',
+        imageSrcSet: '/media/a/480.avif 480w',
+      });
+      return <p>A hero</p>;
+    };
+    const { head, html } = await open('/', { '/': page(Screen) });
+    expect(head).toMatch(/^<link rel="preload"[^>]*\/media\/a\/480\.avif[^>]*>/);
+    expect(html).toContain('A hero');
+    expect(html).not.toContain('preload');
+  });
+
   it('SH-14 data cannot end their script, and HTML has no style attribute or script', async () => {
     const load = async () => ({ name: '</script><script>alert(1)</script><!--' });
     const answer = await open('/booking', { '/booking': createSlowPage('Our journeys', { load }) });

@@ -138,7 +138,7 @@ export async function render(
     for (const [name, error] of failedFragments) appContext.fragment.reportRender(name, error);
     return renderPage();
   };
-  const html = await renderPage();
+  const { preloads, html } = splitPreloads(await renderPage());
 
   const data = context.loaderData[path ?? '*'] as unknown;
   if (isLoaderStatus(data)) {
@@ -170,7 +170,7 @@ export async function render(
 
   return {
     status,
-    head: headHtml(headElements(head, url)),
+    head: preloads + headHtml(headElements(head, url)),
     html,
     data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [
@@ -199,6 +199,12 @@ async function fragmentChunks(
     }
   }
   return chunks;
+}
+
+/** React writes what screens `preload` in front of the HTML; its place is the head, before the styles. */
+function splitPreloads(text: string): { preloads: string; html: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(text)?.[0] ?? '';
+  return { preloads, html: text.slice(preloads.length) };
 }
 
 function renderToText(

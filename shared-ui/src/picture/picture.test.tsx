@@ -67,3 +67,24 @@ test('loads lazily unless it is the hero', () => {
   expect(image().getAttribute('fetchpriority')).toBe('high');
   expect(image().hasAttribute('data-hero')).toBe(true);
 });
+
+test('the hero is fetched ahead of its element: one of its crops, and no other picture', () => {
+  const preloads = () =>
+    [...document.head.querySelectorAll('link[rel="preload"][as="image"][imagesrcset*="/b/"]')].map((link) =>
+      ['media', 'imagesizes', 'imagesrcset', 'type'].map((name) => link.getAttribute(name)),
+    );
+  const upright = { ...storyPicture('heroes/b', 'A ship', 800), portrait: { width: 480, height: 854 } };
+  const portrait = { media: '(max-aspect-ratio: 3/4)', sizes: '57vh' };
+  const { rerender } = render(<Picture picture={upright} sizes="100vw" portrait={portrait} />);
+  expect(preloads()).toEqual([]);
+  rerender(<Picture picture={upright} sizes="100vw" portrait={portrait} priority />);
+  expect(preloads()).toEqual([
+    [portrait.media, '57vh', '/media/heroes/b/portrait-480.avif 480w', 'image/avif'],
+    [
+      'not all and (max-aspect-ratio: 3/4)',
+      '100vw',
+      '/media/heroes/b/480.avif 480w, /media/heroes/b/800.avif 800w',
+      'image/avif',
+    ],
+  ]);
+});

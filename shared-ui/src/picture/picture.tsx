@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { preload } from 'react-dom';
 import { cx } from '../internal/cx.ts';
 import { pictureSources, portraitSources, type LibraryPicture } from './sources.ts';
 import styles from './picture.module.css';
@@ -20,9 +21,9 @@ export type PictureProps = {
   ratio?: PictureRatio;
   /** The `sizes` attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes: string;
-  /** Where the box is so narrow and high that the picture's portrait crop (9:16) fills it: a media query, and the `sizes` there. */
+  /** Where the box is so narrow and high that the picture's portrait crop (9:16) fills it: a media condition in parentheses, and the `sizes` there. */
   portrait?: { media: string; sizes: string };
-  /** The page's hero: it loads first, and the starter waits for it (`data-hero`). One per page. */
+  /** The page's hero: it loads first (the head of the page says so), and the starter waits for it (`data-hero`). One per page. */
   priority?: boolean;
   /** The part that stays visible when the box crops the picture. */
   focus?: 'centre' | 'top' | 'bottom' | 'left' | 'right';
@@ -46,6 +47,7 @@ export function Picture({
   const { avif, webp, src } = pictureSources(picture);
   const upright = portrait && portraitSources(picture);
   const [width, height] = boxes[ratio];
+  if (priority) preloadHero(src, { srcSet: avif, sizes }, upright ? { ...portrait, srcSet: upright } : null);
   return (
     <picture {...box}>
       {portrait && upright && (
@@ -65,4 +67,24 @@ export function Picture({
       />
     </picture>
   );
+}
+
+/** Fetches the hero before its `<picture>` is parsed, which stands behind the page's styles: just the file that it would choose. */
+function preloadHero(
+  src: string,
+  wide: { srcSet: string; sizes: string },
+  upright: { media: string; srcSet: string; sizes: string } | null,
+): void {
+  const fetchHero = ({ srcSet, sizes, media }: { srcSet: string; sizes: string; media?: string }) =>
+    preload(src, {
+      as: 'image',
+      // A browser without AVIF fetches none of these.
+      type: 'image/avif',
+      fetchPriority: 'high',
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      ...(media && { media }),
+    });
+  if (upright) fetchHero(upright);
+  fetchHero({ ...wide, ...(upright && { media: `not all and ${upright.media}` }) });
 }
