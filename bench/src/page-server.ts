@@ -60,7 +60,10 @@ async function readPageHeaders(address: string): Promise<Record<string, string>>
     delete headers[name];
   const policy = headers['content-security-policy'];
   if (policy)
-    headers['content-security-policy'] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+    headers['content-security-policy'] = policy.replace(
+      /style-src [^;]*/,
+      "style-src 'self' 'unsafe-inline'",
+    );
   return headers;
 }
 
