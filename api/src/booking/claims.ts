@@ -3,11 +3,28 @@
  * always taken in the order of the suites, so that two visitors never wait for each other.
  */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { suiteHolds } from './hold-tables.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, roomClaims } from './tables.ts';
+
+const insertClaims = prepareOnce((db) =>
+  db
+    .insert(roomClaims)
+    .select(
+      sql`SELECT ${sql.placeholder('departure')}::integer, suite, ${sql.placeholder('booking')}::integer, ${sql.placeholder('expires')}::timestamptz
+        FROM unnest(${sql.placeholder('suites')}::integer[]) AS suite`,
+    )
+    .onConflictDoUpdate({
+      target: [roomClaims.departure_id, roomClaims.suite_id],
+      set: { booking_id: sql`excluded.booking_id`, hold_expires_at: sql`excluded.hold_expires_at` },
+      setWhere: sql`${roomClaims.hold_expires_at} <= now() OR ${roomClaims.booking_id} = excluded.booking_id`,
+    })
+    .returning({ suite: roomClaims.suite_id })
+    .prepare('claim_suites'),
+);
 
 /**
  * Takes `suiteIds` of a departure for a booking: until `expires`, or sold when that is null. A suite is to be had when
@@ -19,25 +36,15 @@ export async function claimSuites(
   booking: number,
   departure: number,
   suiteIds: readonly number[],
-  expires: Date | SQL<Date> | null,
+  expires: Date | null,
 ): Promise<number[]> {
   const sorted = [...new Set(suiteIds)].sort((a, b) => a - b);
-  const taken = await tx
-    .insert(roomClaims)
-    .values(
-      sorted.map((suite) => ({
-        departure_id: departure,
-        suite_id: suite,
-        booking_id: booking,
-        hold_expires_at: expires,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [roomClaims.departure_id, roomClaims.suite_id],
-      set: { booking_id: sql`excluded.booking_id`, hold_expires_at: sql`excluded.hold_expires_at` },
-      setWhere: sql`${roomClaims.hold_expires_at} <= now() OR ${roomClaims.booking_id} = excluded.booking_id`,
-    })
-    .returning({ suite: roomClaims.suite_id });
+  const taken = await insertClaims(tx).execute({
+    departure,
+    booking,
+    suites: sorted,
+    expires: expires?.toISOString() ?? null,
+  });
   const got = new Set(taken.map((row) => row.suite));
   return sorted.filter((suite) => !got.has(suite));
 }

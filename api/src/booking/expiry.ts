@@ -8,7 +8,7 @@ import { deleteOldSuiteHolds } from './hold-limits.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { holdStatuses } from './status.ts';
-import { bookings, type BookingStatus } from './tables.ts';
+import { bookings, type BookingStatus, unpaidUntil } from './tables.ts';
 
 /** A payment window may answer this long after its suites' time. */
 const graceMinutes = 2;
@@ -28,7 +28,7 @@ export async function endExpired(
     .where(and(eq(paymentOrders.booking_id, bookings.id), lte(paymentOrders.next_check_at, sql`now()`)));
   const isOver = and(
     inArray(bookings.status, [...statuses]),
-    sql`${bookings.hold_expires_at} <= now() - CASE
+    sql`${unpaidUntil(bookings)} <= now() - CASE
       WHEN ${bookings.status} = 'PENDING' THEN make_interval(mins => ${graceMinutes}) ELSE interval '0' END`,
     sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,
   );

@@ -8,8 +8,10 @@ import {
   type HoldParty,
   type HoldRefusal,
 } from '@antara/contracts/rules/hold-rules';
-import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
+import { suites } from '../catalogue/index.ts';
+import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { suiteHolds } from './hold-tables.ts';
 import type { SuiteRow } from './offer.ts';
@@ -34,9 +36,16 @@ export const getHoldOwnerKeys = ({ address, user }: Pick<HoldOwner, 'address' | 
   ...(user === null ? [] : [`account ${user}`]),
 ];
 
+const lockAddress = prepareOnce((db) =>
+  db
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))` })
+    .from(sql`(SELECT) AS address`)
+    .prepare('lock_address'),
+);
+
 /** Lets one hold at a time through for an address and for an account, until the transaction ends. */
 export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
+  await lockAddress(tx).execute({ address });
   if (user !== null)
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
 }
@@ -47,44 +56,51 @@ export interface HoldHistory {
   suites: Map<number, { since: Date; addressSince: Date; until: Date }>;
 }
 
-/** What was held lately, of `suiteIds` of a departure, by this visitor or from this address. */
-export async function getHoldHistory(
-  tx: Tx,
-  owner: HoldOwner,
-  departure: number,
-  suiteIds: readonly number[],
-): Promise<HoldHistory> {
-  const isOwn = or(
-    eq(suiteHolds.holder_hash, owner.holder),
-    owner.user === null ? undefined : eq(suiteHolds.user_id, owner.user),
-  )!;
-  const isAddress = eq(suiteHolds.address_hash, owner.address);
-  const now = sql`now()`.mapWith(suiteHolds.held_until);
+const isOwn = or(
+  eq(suiteHolds.holder_hash, sql.placeholder('holder')),
+  eq(suiteHolds.user_id, sql.placeholder('user')),
+)!;
+const isOfAddress = eq(suiteHolds.address_hash, sql.placeholder('address'));
+
+const selectHistory = prepareOnce((db) => {
   const least = (column: typeof suiteHolds.held_since | typeof suiteHolds.address_since, which: SQL) =>
     sql`coalesce(min(${column}) FILTER (WHERE ${which}), now())`;
   const since = least(suiteHolds.held_since, isOwn);
-  const addressSince = least(suiteHolds.address_since, or(isOwn, isAddress)!);
-  const rows = await tx
-    .select({
-      now,
-      suite: suiteHolds.suite_id,
-      since: since.mapWith(suiteHolds.held_since),
-      // now() is when this transaction began: whoever took the lock before may have begun, and so held, later.
-      addressSince: sql`least(${since}, ${addressSince})`.mapWith(suiteHolds.held_since),
-      until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
-    })
-    // The time is wanted without any such hold, too.
-    .from(sql`(SELECT) AS clock`)
-    .leftJoin(
-      suiteHolds,
-      and(
-        eq(suiteHolds.departure_id, departure),
-        inArray(suiteHolds.suite_id, [...suiteIds]),
-        or(isOwn, isAddress),
-        sql`${suiteHolds.held_until} > now() - make_interval(mins => ${holdLimits.pauseMinutes})`,
-      ),
-    )
-    .groupBy(suiteHolds.suite_id);
+  const addressSince = least(suiteHolds.address_since, or(isOwn, isOfAddress)!);
+  return (
+    db
+      .select({
+        now: sql`now()`.mapWith(suiteHolds.held_until),
+        suite: suiteHolds.suite_id,
+        since: since.mapWith(suiteHolds.held_since),
+        // now() is when this transaction began: whoever took the lock before may have begun, and so held, later.
+        addressSince: sql`least(${since}, ${addressSince})`.mapWith(suiteHolds.held_since),
+        until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
+      })
+      // The time is wanted without any such hold, too.
+      .from(sql`(SELECT) AS clock`)
+      .leftJoin(
+        suiteHolds,
+        and(
+          eq(suiteHolds.departure_id, sql.placeholder('departure')),
+          sql`${suiteHolds.suite_id} = ANY(${sql.placeholder('suites')})`,
+          or(isOwn, isOfAddress),
+          sql`${suiteHolds.held_until} > now() - make_interval(mins => ${holdLimits.pauseMinutes})`,
+        ),
+      )
+      .groupBy(suiteHolds.suite_id)
+      .prepare('hold_history')
+  );
+});
+
+/** What was held lately, of `suiteIds` of a departure, by this visitor or from this address. */
+export async function getHoldHistory(
+  tx: Tx,
+  { holder, user, address }: HoldOwner,
+  departure: number,
+  suiteIds: readonly number[],
+): Promise<HoldHistory> {
+  const rows = await selectHistory(tx).execute({ holder, user, address, departure, suites: suiteIds });
   return {
     now: rows[0]!.now,
     suites: new Map(rows.flatMap(({ suite, ...row }) => (suite === null ? [] : [[suite, row]]))),
@@ -132,12 +148,42 @@ export function findSpentSuites(
 }
 
 /** What those of a party hold, of the rows that a query has. */
-const countHolds = (isParty: SQL, departure: number) => ({
+const countHolds = (isParty: SQL) => ({
   holds: sql`count(DISTINCT ${suiteHolds.booking_id}) FILTER (WHERE ${isParty})`.mapWith(Number),
   suites: sql`count(*) FILTER (WHERE ${isParty})`.mapWith(Number),
-  onDeparture: sql`count(*) FILTER (WHERE ${isParty} AND ${suiteHolds.departure_id} = ${departure})`.mapWith(
-    Number,
-  ),
+  onDeparture:
+    sql`count(*) FILTER (WHERE ${isParty} AND ${eq(suiteHolds.departure_id, sql.placeholder('departure'))})`.mapWith(
+      Number,
+    ),
+});
+
+const selectPresentHolds = prepareOnce((db) => {
+  const isOfAccount = eq(suiteHolds.user_id, sql.placeholder('user'));
+  return (
+    db
+      .select({
+        inService:
+          sql`(SELECT count(*) FROM ${suites} WHERE ${eq(suites.ship_id, sql.placeholder('ship'))} AND NOT ${suites.out_of_service})`.mapWith(
+            Number,
+          ),
+        address: countHolds(isOfAddress),
+        account: countHolds(isOfAccount),
+      })
+      // Each hold is found by its owner alone (OFFSET), and its booking by that (a subquery): where little was held at the last ANALYZE, PostgreSQL
+      // would rather go through everything that is held.
+      .from(
+        sql`(SELECT * FROM ${suiteHolds} WHERE ${or(isOfAddress, isOfAccount)} OFFSET 0) AS ${suiteHolds}`,
+      )
+      .where(
+        and(
+          sql`${suiteHolds.booking_id} IS DISTINCT FROM ${sql.placeholder('booking')}`,
+          gt(suiteHolds.held_until, sql`now()`),
+          sql`(SELECT ${inArray(bookings.status, holdStatuses)} AND ${isUnexpired}
+            FROM ${bookings} WHERE ${bookings.id} = ${suiteHolds.booking_id})`,
+        ),
+      )
+      .prepare('present_holds')
+  );
 });
 
 /**
@@ -155,61 +201,20 @@ export async function findHoldLimit(
   }: { booking: number | null; departure: number; ship: number; suiteCount: number },
   factor: number,
 ): Promise<HoldRefusal | null> {
-  const isAddress = eq(suiteHolds.address_hash, address);
-  const isAccount = user === null ? sql`false` : eq(suiteHolds.user_id, user);
-  const [present] = await tx
-    .select({
-      inService: sql`(SELECT count(*) FROM suites WHERE ship_id = ${ship} AND NOT out_of_service)`.mapWith(
-        Number,
-      ),
-      address: countHolds(isAddress, departure),
-      account: countHolds(isAccount, departure),
-    })
-    // A part of its own (OFFSET): joined at once, all holds would be read in the order of their bookings, which count(DISTINCT) would like.
-    .from(
-      sql`(SELECT * FROM ${suiteHolds} WHERE ${user === null ? isAddress : or(isAddress, isAccount)} OFFSET 0) AS ${suiteHolds}`,
-    )
-    .innerJoin(bookings, eq(bookings.id, suiteHolds.booking_id))
-    .where(
-      and(
-        booking === null ? undefined : ne(suiteHolds.booking_id, booking),
-        inArray(bookings.status, holdStatuses),
-        isUnexpired,
-        gt(suiteHolds.held_until, sql`now()`),
-      ),
-    );
+  const [present] = await selectPresentHolds(tx).execute({ user, address, booking, departure, ship });
   const { inService, ...parties } = present!;
   const limitOf = (party: HoldParty) => checkHoldLimits(party, parties[party], suiteCount, inService, factor);
   return (user === null ? null : limitOf('account')) ?? limitOf('address');
 }
 
-/** Writes down what `booking` holds until `until`, and since when. */
-export async function recordSuiteHolds(
-  tx: Tx,
-  owner: HoldOwner,
-  history: HoldHistory,
-  {
-    booking,
-    departure,
-    suiteIds,
-    until,
-  }: { booking: number; departure: number; suiteIds: readonly number[]; until: Date },
-): Promise<void> {
-  if (!suiteIds.length) return;
-  await tx
+const insertSuiteHolds = prepareOnce((db) =>
+  db
     .insert(suiteHolds)
-    .values(
-      suiteIds.map((suite_id) => ({
-        booking_id: booking,
-        departure_id: departure,
-        suite_id,
-        holder_hash: owner.holder,
-        user_id: owner.user,
-        address_hash: owner.address,
-        held_since: history.suites.get(suite_id)?.since ?? history.now,
-        address_since: history.suites.get(suite_id)?.addressSince ?? history.now,
-        held_until: until,
-      })),
+    .select(
+      sql`SELECT ${sql.placeholder('booking')}::integer, ${sql.placeholder('departure')}::integer, suite, ${sql.placeholder('holder')}::text,
+        ${sql.placeholder('user')}::integer, ${sql.placeholder('address')}::text, since, address_since, ${sql.placeholder('until')}::timestamptz
+        FROM unnest(${sql.placeholder('suites')}::integer[], ${sql.placeholder('since')}::timestamptz[], ${sql.placeholder('addressSince')}::timestamptz[])
+          AS held (suite, since, address_since)`,
     )
     .onConflictDoUpdate({
       target: [suiteHolds.booking_id, suiteHolds.departure_id, suiteHolds.suite_id],
@@ -221,7 +226,36 @@ export async function recordSuiteHolds(
         address_since: sql`excluded.address_since`,
         held_until: sql`excluded.held_until`,
       },
-    });
+    })
+    .prepare('record_suite_holds'),
+);
+
+/** Writes down what `booking` holds until `until`, and since when. */
+export async function recordSuiteHolds(
+  tx: Tx,
+  { holder, user, address }: HoldOwner,
+  history: HoldHistory,
+  {
+    booking,
+    departure,
+    suiteIds,
+    until,
+  }: { booking: number; departure: number; suiteIds: readonly number[]; until: Date },
+): Promise<void> {
+  if (!suiteIds.length) return;
+  const toTimes = (start: 'since' | 'addressSince') =>
+    suiteIds.map((id) => (history.suites.get(id)?.[start] ?? history.now).toISOString());
+  await insertSuiteHolds(tx).execute({
+    booking,
+    departure,
+    suites: suiteIds,
+    holder,
+    user,
+    address,
+    since: toTimes('since'),
+    addressSince: toTimes('addressSince'),
+    until: until.toISOString(),
+  });
 }
 
 /** Forgets who held what, and from where, once the pause is over. */

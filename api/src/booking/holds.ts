@@ -7,8 +7,9 @@ import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
 import { getOptionPauseEnd } from '@antara/contracts/rules/option-rules';
 import type { Hold } from '@antara/contracts/api/booking';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
+import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endHold, getCurrentHold, lockOpenBooking } from './current-hold.ts';
@@ -161,16 +162,21 @@ export async function holdSuites(
   return held!;
 }
 
-async function insertHold(tx: Tx, holder: string, departure: number, until: Date) {
-  const [made] = await tx
+const insertBooking = prepareOnce((db) =>
+  db
     .insert(bookings)
     .values({
-      booking_id: createBookingId(),
-      departure_id: departure,
-      holder_hash: holder,
-      hold_expires_at: until,
+      booking_id: sql.placeholder('id'),
+      departure_id: sql.placeholder('departure'),
+      holder_hash: sql.placeholder('holder'),
+      hold_expires_at: sql.placeholder('until'),
     })
-    .returning();
+    .returning()
+    .prepare('insert_hold'),
+);
+
+async function insertHold(tx: Tx, holder: string, departure: number, until: Date) {
+  const [made] = await insertBooking(tx).execute({ id: createBookingId(), departure, holder, until });
   return made!;
 }
 
@@ -196,7 +202,7 @@ export async function claimSuitesForHold(
   booking: number,
   departure: number,
   suites: readonly SuiteRow[],
-  expires: Date | SQL<Date>,
+  expires: Date,
 ): Promise<void> {
   await claimAllSuites(tx, booking, departure, suites, expires);
   await keepOnlySuites(tx, booking, departure, suites, await findOpenOption(tx, booking));
@@ -208,7 +214,7 @@ async function claimAllSuites(
   booking: number,
   departure: number,
   suites: readonly SuiteRow[],
-  expires: Date | SQL<Date>,
+  expires: Date,
 ): Promise<void> {
   const free = suites.filter((suite) => !suite.is_booked).map(({ id }) => id);
   const lost = free.length ? await claimSuites(tx, booking, departure, free, expires) : [];

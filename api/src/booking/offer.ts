@@ -5,6 +5,7 @@ import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 import { parseSalesEndHours, salesEndHours } from '../settings/index.ts';
@@ -55,7 +56,7 @@ export interface DepartureOffer {
   extensions: (ExtraRow & ExtensionNights)[];
 }
 
-const selectDeparture = (db: DbOrTx, slug: string, date: string) =>
+const selectDeparture = (db: DbOrTx) =>
   db
     .select({
       id: departures.id,
@@ -69,7 +70,11 @@ const selectDeparture = (db: DbOrTx, slug: string, date: string) =>
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(and(eq(tours.slug, slug), eq(departures.date_from, date)));
+    .where(and(eq(tours.slug, sql.placeholder('slug')), eq(departures.date_from, sql.placeholder('date'))));
+const readDeparture = prepareOnce((db) => selectDeparture(db).prepare('departure'));
+const lockDeparture = prepareOnce((db) =>
+  selectDeparture(db).for('share', { of: departures }).prepare('locked_departure'),
+);
 
 /**
  * The departure of a journey on a day.
@@ -83,7 +88,7 @@ export async function getBookableDeparture(
   date: string,
   now: Date,
 ): Promise<Departure> {
-  const [row] = await selectDeparture(db, slug, date);
+  const [row] = await readDeparture(db).execute({ slug, date });
   return requireBookable(db, row, now, null);
 }
 
@@ -105,7 +110,7 @@ export async function lockBookableDeparture(
   now: Date,
   kept: KeptSuites,
 ): Promise<Departure> {
-  const [row] = await selectDeparture(tx, slug, date).for('share', { of: departures });
+  const [row] = await lockDeparture(tx).execute({ slug, date });
   return requireBookable(tx, row, now, kept);
 }
 
@@ -143,17 +148,8 @@ async function areSuitesKept(db: DbOrTx, { id }: Departure, { holder, user, room
   return rooms.every((room) => rows.some((row) => row.room === room));
 }
 
-/**
- * The suites with these room numbers, in the order of `numbers`.
- *
- * @throws {HttpError} 400 with `data.fields` for a number given twice or not of this journey.
- */
-export async function getSuitesByNumber(
-  db: DbOrTx,
-  departure: Departure,
-  numbers: readonly string[],
-): Promise<SuiteRow[]> {
-  const rows = await db
+const selectSuites = prepareOnce((db) =>
+  db
     .select({
       id: suites.id,
       number: suites.room_number,
@@ -165,9 +161,32 @@ export async function getSuitesByNumber(
     .from(suites)
     .innerJoin(
       suitePrices,
-      and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, departure.tour_id)),
+      and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, sql.placeholder('tour'))),
     )
-    .where(and(eq(suites.ship_id, departure.ship_id), inArray(suites.room_number, [...numbers])));
+    .where(
+      and(
+        eq(suites.ship_id, sql.placeholder('ship')),
+        sql`${suites.room_number} = ANY(${sql.placeholder('numbers')})`,
+      ),
+    )
+    .prepare('suites_by_number'),
+);
+
+/**
+ * The suites with these room numbers, in the order of `numbers`.
+ *
+ * @throws {HttpError} 400 with `data.fields` for a number given twice or not of this journey.
+ */
+export async function getSuitesByNumber(
+  db: DbOrTx,
+  departure: Departure,
+  numbers: readonly string[],
+): Promise<SuiteRow[]> {
+  const rows = await selectSuites(db).execute({
+    tour: departure.tour_id,
+    ship: departure.ship_id,
+    numbers,
+  });
   return numbers.map((number, index) => {
     const row = rows.find((one) => one.number === number);
     const again = numbers.indexOf(number) !== index;

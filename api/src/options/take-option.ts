@@ -80,7 +80,7 @@ export async function takeOption(
       if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
       const booking = await findOrCreateBookingRow(tx, held, departure.id);
-      const ends = sql<Date>`now() + make_interval(hours => ${optionHours})`;
+      const ends = await getEnd(tx);
       await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
       await tx
         .update(bookings)
@@ -108,6 +108,16 @@ export async function takeOption(
       return booking;
     }),
   );
+}
+
+/** When an option ends that is taken in this transaction, by the database's clock. */
+async function getEnd(tx: Tx): Promise<Date> {
+  const [clock] = await tx
+    .select({
+      ends: sql`now() + make_interval(hours => ${optionHours})`.mapWith(courtesyOptions.ends_at),
+    })
+    .from(sql`(SELECT) AS clock`);
+  return clock!.ends;
 }
 
 /** Suites with GST: what an option is quoted at. `inrPerUsd` null: dollars alone. */

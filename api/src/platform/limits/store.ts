@@ -6,10 +6,27 @@ import type {
   FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit';
 import { lt, sql } from 'drizzle-orm';
+import { prepareOnce } from '../db/prepare-once.ts';
 import type { Plugin, Services } from '../platform.ts';
 import { callCounts } from './tables.ts';
 
 type Counter = Pick<Services, 'db' | 'now'>;
+
+const insertCall = prepareOnce((db) => {
+  const isOver = sql`${callCounts.ends_at} <= ${sql.placeholder('now')}::timestamptz`;
+  return db
+    .insert(callCounts)
+    .values({ key: sql.placeholder('key'), calls: 1, ends_at: sql.placeholder('ends') })
+    .onConflictDoUpdate({
+      target: callCounts.key,
+      set: {
+        calls: sql`case when ${isOver} then 1 else ${callCounts.calls} + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else ${callCounts.ends_at} end`,
+      },
+    })
+    .returning()
+    .prepare('count_call');
+});
 
 /** One more call of `key`, which has a new period of `ms` milliseconds when the last one is over; how many there were in it, and what is left of it. */
 async function countCall(
@@ -18,18 +35,8 @@ async function countCall(
   ms: number,
 ): Promise<{ current: number; ttl: number }> {
   const at = now();
-  const isOver = sql`${callCounts.ends_at} <= ${at.toISOString()}`;
-  const [row] = await db
-    .insert(callCounts)
-    .values({ key, calls: 1, ends_at: new Date(at.getTime() + ms) })
-    .onConflictDoUpdate({
-      target: callCounts.key,
-      set: {
-        calls: sql`case when ${isOver} then 1 else ${callCounts.calls} + 1 end`,
-        ends_at: sql`case when ${isOver} then excluded.ends_at else ${callCounts.ends_at} end`,
-      },
-    })
-    .returning();
+  const ends = new Date(at.getTime() + ms);
+  const [row] = await insertCall(db).execute({ key, now: at.toISOString(), ends });
   if (!row) throw new Error(`The call ${key} was not counted.`);
   return { current: row.calls, ttl: row.ends_at.getTime() - at.getTime() };
 }
