@@ -42,10 +42,10 @@ const findSuites = statement(
 );
 const countHolds = statement(
   'count holds',
-  `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1 AND NOT out_of_service) AS in_service, count(DISTINCT suite_holds.booking_id) AS holds,
-     count(*) AS suites, count(*) FILTER (WHERE suite_holds.departure_id = $2) AS on_departure
-   FROM suite_holds JOIN bookings ON bookings.id = suite_holds.booking_id
-   WHERE address_hash = $3 AND status IN ('HELD', 'PENDING') AND bookings.hold_expires_at > now() AND held_until > now()`,
+  `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1 AND NOT out_of_service) AS in_service, count(DISTINCT booking_id) AS holds,
+     count(*) AS suites, count(*) FILTER (WHERE departure_id = $2) AS on_departure
+   FROM (SELECT * FROM suite_holds WHERE address_hash = $3 OFFSET 0) AS suite_holds WHERE held_until > now()
+     AND (SELECT status IN ('HELD', 'PENDING') AND hold_expires_at > now() FROM bookings WHERE id = booking_id)`,
 );
 const findHistory = statement(
   'find history',
@@ -71,7 +71,7 @@ const recordHold = statement(
 const readHold = statement(
   'read hold',
   `SELECT slug, date_from, room_number, bookings.hold_expires_at, clock_timestamp(),
-     (SELECT min(held_since) FROM suite_holds WHERE suite_holds.booking_id = bookings.id AND held_until > now())
+     (SELECT min(held_since) FILTER (WHERE held_until > now()) FROM suite_holds WHERE suite_holds.booking_id = bookings.id)
    FROM bookings JOIN room_claims ON room_claims.booking_id = bookings.id JOIN suites ON suites.id = suite_id
    JOIN departures ON departures.id = room_claims.departure_id JOIN tours ON tours.id = tour_id
    LEFT JOIN courtesy_options ON courtesy_options.booking_id = bookings.id
