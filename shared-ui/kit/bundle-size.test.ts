@@ -84,6 +84,8 @@ test('every entry is small when imported alone', () => {
     'combobox-field': 4000,
     'login-form': 5700,
     carousel: 4500,
+    // With what fetches a hero.
+    'click-to-load': 3700,
   };
   const tooLarge = entries
     .map((name) => ({ name, bytes: getEntry(name).bytes, max: larger[name] ?? 3600 }))

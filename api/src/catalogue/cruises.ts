@@ -10,7 +10,7 @@ import type { CatalogueDeps } from './sales.ts';
 import { loadTourSummaries, toDeckPlans } from './tours.ts';
 
 /** Journeys on a ship's page. */
-const shownTours = 24;
+const shownTours = 12;
 
 const summary = {
   name: ships.name,

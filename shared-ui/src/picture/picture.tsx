@@ -47,7 +47,10 @@ export function Picture({
   const { avif, webp, src } = pictureSources(picture);
   const upright = portrait && portraitSources(picture);
   const [width, height] = boxes[ratio];
-  if (priority) preloadHero(src, { srcSet: avif, sizes }, upright ? { ...portrait, srcSet: upright } : null);
+  if (priority) {
+    if (upright) preloadHero(src, upright, portrait.sizes, portrait.media);
+    preloadHero(src, avif, sizes, upright ? `not all and ${portrait.media}` : undefined);
+  }
   return (
     <picture {...box}>
       {portrait && upright && (
@@ -69,22 +72,10 @@ export function Picture({
   );
 }
 
-/** Fetches the hero before its `<picture>` is parsed, which stands behind the page's styles: just the file that it would choose. */
-function preloadHero(
-  src: string,
-  wide: { srcSet: string; sizes: string },
-  upright: { media: string; srcSet: string; sizes: string } | null,
-): void {
-  const fetchHero = ({ srcSet, sizes, media }: { srcSet: string; sizes: string; media?: string }) =>
-    preload(src, {
-      as: 'image',
-      // A browser without AVIF fetches none of these.
-      type: 'image/avif',
-      fetchPriority: 'high',
-      imageSrcSet: srcSet,
-      imageSizes: sizes,
-      ...(media && { media }),
-    });
-  if (upright) fetchHero(upright);
-  fetchHero({ ...wide, ...(upright && { media: `not all and ${upright.media}` }) });
+/**
+ * Fetches the hero before its `<picture>` is parsed, which stands behind the page's styles: just the file that it would choose. A browser
+ * without AVIF fetches none.
+ */
+function preloadHero(src: string, imageSrcSet: string, imageSizes: string, media: string | undefined) {
+  preload(src, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, imageSizes, media });
 }
