@@ -41,7 +41,9 @@ export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> 
 const toEpochMs = (time: SQLWrapper) => sql<string>`floor(extract(epoch FROM ${time}) * 1000)::text`;
 
 /** The first of the times since which what is still held for a booking has been held. */
-const firstSince = (column: PgColumn) => sql`(SELECT min(${column}) FILTER (WHERE ${suiteHolds.held_until} > now())
+const firstSince = (
+  column: PgColumn,
+) => sql`(SELECT min(${column}) FILTER (WHERE ${suiteHolds.held_until} > now())
   FROM ${suiteHolds} WHERE ${suiteHolds.booking_id} = ${bookings.id})`;
 
 /** The suites that a visitor holds; of an option that is being booked, those in the checkout. */

@@ -27,7 +27,7 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 }
 
 /** @throws in code that runs inside a transaction: the outer database, whose `name` is used there, would wait for itself. */
-export function assertOutsideTransaction(name: string): void {
+function assertOutsideTransaction(name: string): void {
   if (!txScope.getStore()) return;
   throw new Error(
     `db.${name} was used inside a transaction: it would wait for itself. Use the transaction's tx.`,
