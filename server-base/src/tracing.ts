@@ -52,6 +52,7 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
 export function traceRequests(app: FastifyInstance, { continuesTraces }: { continuesTraces: boolean }): void {
   const spans = new WeakMap<object, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
+    if (!isStarted) return done();
     const parent = continuesTraces ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const route = request.routeOptions.url ?? 'nothing';
     const span = tracer().startSpan(
@@ -93,6 +94,7 @@ export function traced<Result>(
   work: () => Promise<Result>,
   kind: SpanKind = SpanKind.INTERNAL,
 ): Promise<Result> {
+  if (!isStarted) return work();
   return tracer().startActiveSpan(name, { attributes, kind }, async (span) => {
     try {
       return await work();
