@@ -38,7 +38,11 @@ export const getHoldOwnerKeys = ({ address, user }: Pick<HoldOwner, 'address' | 
 
 const lockAddress = prepareOnce((db) =>
   db
-    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))` })
+    .select({
+      locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))`,
+      // Until the transaction ends, what is prepared is planned once a connection: with arrays, PostgreSQL would plan it anew for each hold.
+      planned: sql`set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    })
     .from(sql`(SELECT) AS address`)
     .prepare('lock_address'),
 );
