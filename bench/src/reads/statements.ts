@@ -45,7 +45,7 @@ const countHolds = statement(
   `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1 AND NOT out_of_service) AS in_service, count(DISTINCT booking_id) AS holds,
      count(*) AS suites, count(*) FILTER (WHERE departure_id = $2) AS on_departure
    FROM (SELECT * FROM suite_holds WHERE address_hash = $3 OFFSET 0) AS suite_holds WHERE held_until > now()
-     AND (SELECT status IN ('HELD', 'PENDING') AND hold_expires_at > now() FROM bookings WHERE id = booking_id)`,
+     AND (SELECT status IN ('HELD', 'PENDING') AND hold_expires_at > now() FROM bookings WHERE id = suite_holds.booking_id)`,
 );
 const findHistory = statement(
   'find history',
