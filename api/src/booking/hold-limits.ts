@@ -40,14 +40,14 @@ const lockAddress = prepareOnce((db) =>
   db
     .select({
       locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))`,
-      // Until the transaction ends, what is prepared is planned once a connection: with arrays, PostgreSQL would plan it anew for each hold.
+      // Planned once a connection: with arrays, PostgreSQL would plan them anew for each hold.
       planned: sql`set_config('plan_cache_mode', 'force_generic_plan', true)`,
     })
     .from(sql`(SELECT) AS address`)
     .prepare('lock_address'),
 );
 
-/** Lets one hold at a time through for an address and for an account, until the transaction ends. */
+/** Lets one hold at a time through for an address and for an account, until the transaction ends, whose prepared statements are planned without their values. */
 export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promise<void> {
   await lockAddress(tx).execute({ address });
   if (user !== null)
