@@ -22,7 +22,7 @@ const compositionUrl = `http://localhost:${process.env.E2E_COMPOSITION_PORT}`;
 const builtFiles = ['engines/built-files.e2e.ts', 'shell/one-bundle.e2e.ts', 'kit/*'];
 
 /** They start a site of one machine, or edges with settings of their own, and visit no other. */
-const ownSites = ['api/survival.e2e.ts', 'booking/razorpay-window.e2e.ts'];
+const ownSites = ['api/power-losses.e2e.ts', 'api/survival.e2e.ts', 'booking/razorpay-window.e2e.ts'];
 
 const onOneMachine: Project[] = [
   {
