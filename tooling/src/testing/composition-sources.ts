@@ -1,0 +1,72 @@
+/**
+ * What the tests of composition depend on: releases, an app inside the released rest, apps in repositories of their own, other bundlers.
+ * These tests take a third of `npm test`, so a run may leave them out when none of `compositionSources` has changed since the last commit
+ * whose whole run passed.
+ */
+
+/** Playwright’s projects (`e2e/playwright.config.ts`, `--project`) that hold these tests and no others. */
+export const compositionProjects = ['releases', 'composition'] as const;
+
+/** Unit tests of the same kind, relative to the root: they pack the packages for other repositories, and start development servers. */
+export const compositionUnitTests = [
+  'tooling/src/dev/dev.test.ts',
+  'tooling/src/pack-packages/pack.test.ts',
+] as const;
+
+/** Pathspecs of git, for commands that run at the root. A change of such a file makes the tests necessary. */
+export const compositionSources: readonly string[] = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.*.json',
+  // What puts apps together.
+  'contracts',
+  'deploy/nginx',
+  'edge',
+  'releases',
+  'server-base',
+  'shared-ui',
+  'shell',
+  'tooling',
+  // How each app is built and joins the site.
+  'mfe-*/package.json',
+  'mfe-*/rsbuild.config.ts',
+  'mfe-*/tsconfig.json',
+  'mfe-*/src/routes.tsx',
+  'mfe-*/src/fragments.ts',
+  // The screens that the tests change, or look at when a release is switched.
+  'mfe-account/src/login',
+  'mfe-account/src/profile',
+  'mfe-agent/src/login',
+  'mfe-booking/src/components/tour-cards',
+  'mfe-booking/src/tour',
+  'mfe-booking/src/tours',
+  'mfe-marketing/src/about',
+  'mfe-marketing/src/faq',
+  'mfe-marketing/src/home',
+  // The API behind the edges that the tests start: its server, log-ins, content, and the command that changes content.
+  'api/package.json',
+  ':(glob)api/src/*.ts',
+  'api/src/accounts',
+  'api/src/content',
+  'api/src/operator',
+  'api/src/platform',
+  'sample/content/pages',
+  // The tests themselves.
+  'e2e/composition',
+  'e2e/package.json',
+  'e2e/pages',
+  'e2e/playwright.config.ts',
+  'e2e/releases',
+  'e2e/site',
+  // None of them reads the others’ tests and stories. The tests in `tooling` count, because two of them are left out as well.
+  ':(exclude)api/*.test.ts',
+  ':(exclude)contracts/*.test.ts*',
+  ':(exclude)edge/*.test.ts',
+  ':(exclude)mfe-*.test.ts*',
+  ':(exclude)releases/*.test.ts',
+  ':(exclude)server-base/*.test.ts',
+  ':(exclude)shared-ui/*.test.ts*',
+  ':(exclude)shared-ui/*.stories.tsx',
+  ':(exclude)shell/*.test.ts*',
+];
