@@ -18,6 +18,9 @@ const siteUrl = isOnServers
 if (isOnServers) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const compositionUrl = `http://localhost:${process.env.E2E_COMPOSITION_PORT}`;
 
+/** Names of projects that this run leaves out: `npm test` does so when nothing that they depend on has changed. */
+const leftOut = process.env.E2E_LEFT_OUT?.split(' ') ?? [];
+
 /** They are the same for every browser. */
 const builtFiles = ['engines/built-files.e2e.ts', 'shell/one-bundle.e2e.ts', 'kit/*'];
 
@@ -79,11 +82,10 @@ export default defineConfig({
   // A page waits more than it computes: a third browser uses what two leave of two cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as [string]] : [])],
   globalSetup: './site/start-site.ts',
   // The longest first. What releases into the one edge does it one after the other; other tests start an edge of their own.
-  projects: isOnServers ? [onServers] : onOneMachine,
+  projects: isOnServers ? [onServers] : onOneMachine.filter(({ name }) => !leftOut.includes(name ?? '')),
   use: {
     baseURL: siteUrl,
     storageState: createReturningVisitorStorage(siteUrl),

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from './workspace.ts';
 
 /** What git says, or null outside a repository, or when it says no. */
-function git(words: readonly string[], cwd = root): string | null {
+export function git(words: readonly string[], cwd = root): string | null {
   try {
     return execFileSync('git', words, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()

@@ -207,6 +207,9 @@ export async function checkSources(): Promise<void> {
   ]);
 }
 
+/** Whether anything has failed so far. */
+export const hasFailed = (): boolean => total.failures.length > 0;
+
 /** Names the failures again, prints the closing line and sets the exit code. */
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });

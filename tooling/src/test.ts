@@ -1,9 +1,21 @@
-/** `npm test`: types, lint, format, unit tests, the API on its databases, the whole site in a browser; one closing line. */
+/**
+ * `npm test`: types, lint, format, unit tests, the API on its databases, the whole site in a browser; one closing line. The tests of composition
+ * are left out while nothing that they depend on has changed since the last commit whose whole run passed; `npm test -- --all` leaves out nothing.
+ */
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { checkInBrowser, checkSources, checkVitest, finish } from './checks.ts';
+import { parseArgs } from 'node:util';
+import { checkInBrowser, checkSources, checkVitest, finish, hasFailed } from './checks.ts';
 import { ensureChromium } from './find-chromium.ts';
+import { listChangedSince, readLastWholeRun, recordFile, recordWholeRun } from './last-whole-run.ts';
+import {
+  compositionProjects,
+  compositionSources,
+  compositionUnitTests,
+} from './testing/composition-sources.ts';
 import { root } from './workspace.ts';
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
 /** The PostgreSQL that the API is tested on besides the embedded database, or null. */
 async function findPostgres(): Promise<string | null> {
@@ -18,24 +30,50 @@ async function findPostgres(): Promise<string | null> {
   return isListening ? 'postgres://postgres@127.0.0.1:5432/postgres' : null;
 }
 
-const api = join(root, 'api');
-
-/** The API on PostgreSQL, which waits for its disk more than it computes: beside other tests. */
-async function checkPostgres(): Promise<void> {
-  const url = await findPostgres();
-  if (url)
-    await checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: url }, output: 'pipe' });
-  else
-    console.log(
-      '\n── no PostgreSQL on 127.0.0.1:5432 and no TEST_DATABASE_URL: the API was tested on PGlite alone',
-    );
+/** The commit since which nothing has changed that the tests of composition depend on, or null: then they run. */
+function findUnchangedSince(): string | null {
+  const commit = values.all ? null : readLastWholeRun();
+  return commit && listChangedSince(commit, compositionSources).length === 0 ? commit : null;
 }
 
+const api = join(root, 'api');
+const unchangedSince = findUnchangedSince();
 const chromium = ensureChromium(console.log);
+const postgres = await findPostgres();
+const withoutComposition = unchangedSince ? compositionUnitTests.map((file) => `--exclude=${file}`) : [];
+
 await checkSources();
-await Promise.all([checkVitest('unit tests'), checkPostgres()]);
-await checkVitest('API on PGlite', { cwd: api, env: { TEST_DATABASE_URL: '' } });
-await checkInBrowser('browser', chromium);
+await Promise.all([
+  checkVitest('unit tests', {}, withoutComposition),
+  // PostgreSQL waits for its disk more than it computes: beside other tests.
+  postgres &&
+    checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres }, output: 'pipe' }),
+]);
+await checkVitest('API on PGlite', {
+  cwd: api,
+  env: { TEST_DATABASE_URL: '', API_TESTS: postgres ? 'on-both-databases' : '' },
+});
+await checkInBrowser('browser', chromium, {
+  E2E_LEFT_OUT: unchangedSince ? compositionProjects.join(' ') : '',
+});
 // Once more, the main journeys, on servers of every kind.
 await checkInBrowser('browser on servers', chromium, { E2E_SITE: 'servers' });
+
+if (!postgres)
+  console.log(
+    '\nNo PostgreSQL on 127.0.0.1:5432 and no TEST_DATABASE_URL: the API was tested on PGlite alone.',
+  );
+if (unchangedSince)
+  console.log(
+    `
+Left out, because nothing that they depend on has changed since ${unchangedSince}, whose whole run passed:
+  browser tests of ${compositionProjects.join(' and ')}
+  ${compositionUnitTests.join('\n  ')}
+npm test -- --all runs them too.`,
+  );
+else if (!hasFailed()) {
+  const commit = recordWholeRun();
+  if (commit)
+    console.log(`\nThis was the whole run of ${commit}; its name is in ${recordFile}, to be committed.`);
+}
 finish();

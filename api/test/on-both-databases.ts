@@ -1,0 +1,35 @@
+/**
+ * The tests that run on PostgreSQL and on the embedded PGlite, as patterns relative to `api`. All others run on one of them: on PostgreSQL where
+ * there is one, because it has several connections and so shows races; else on PGlite. The browser tests run the whole site on PGlite besides.
+ */
+export const onBothDatabases: readonly string[] = [
+  // Connections, transactions, migrations, drivers' values: what differs between the engines.
+  'src/platform/**/*.test.ts',
+  'src/backup/**/*.test.ts',
+  'src/seed/**/*.test.ts',
+  'test/light-start.test.ts',
+  'test/migrations.test.ts',
+  'test/operator.test.ts',
+  'test/processes.test.ts',
+  'test/retention.test.ts',
+  // Locks, triggers and claims: PGlite has one connection, and a query outside of a transaction waits for it.
+  'src/outbox/**/*.test.ts',
+  'src/booking/**/*.test.ts',
+  'src/payments/restart.test.ts',
+  'src/payments/payments.test.ts',
+  'test/attack/holds.test.ts',
+  'test/attack/hold-queue.test.ts',
+  'test/attack/orders.test.ts',
+  'test/stress.test.ts',
+  // Text search, whose dictionaries belong to the engine, and sums and counts in SQL, which the drivers return in types of their own.
+  'src/catalogue/**/*.test.ts',
+  'src/content/**/*.test.ts',
+  'src/search-engines/**/*.test.ts',
+  'src/agents/commission-sums.test.ts',
+  'src/agents/home.test.ts',
+  'src/agents/search.test.ts',
+  'src/operator/departures.test.ts',
+  'src/operator/window.test.ts',
+  'src/waiting-list/**/*.test.ts',
+  'src/options/options.test.ts',
+];
