@@ -6,6 +6,7 @@ import {
   createRoom,
   createTourDetail,
   slug,
+  spring,
   storedRooms,
   storeRooms,
   winter,
@@ -32,10 +33,12 @@ const row = (term: string | RegExp) =>
   screen.getByText(term, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent;
 const roomsNow = () => storedRooms().map(({ roomNumber }) => roomNumber);
 
-test('CO-01 rooms, a guest form for every traveller, extras, coupon and breakdown stand on one page', async () => {
+test('CO-01 rooms, a guest form for every traveller, extras, coupon, breakdown and payment stand on one page', async () => {
   storeRooms(createRoom('101', 2), createRoom('103'));
   await open();
   expect(await screen.findByRole('group', { name: 'Guest 2' })).toBeTruthy();
+  for (const room of ['101', '103']) screen.getByRole('button', { name: `Remove suite ${room}` });
+  screen.getByRole('button', { name: 'Pay Now' });
   expect(screen.getAllByRole('group', { name: /^Guest \d/ })).toHaveLength(3);
   expect(
     within(screen.getByRole('region', { name: 'Guests in suite 103' })).getAllByRole('group', {
@@ -79,6 +82,14 @@ test('CO-02 removing the last room clears storage, gives the suites back and ret
   await waitFor(() => expect(router.state.location.pathname).toBe(`/booking/${slug}`));
   await waitFor(() => expect(localStorage.getItem('selectedRooms')).toBeNull());
   expect(callsOf('releaseHold')).toHaveLength(1);
+});
+
+test('CO-02 removing the last room of a date leaves the rooms chosen on another date where they are', async () => {
+  storeRooms(createRoom('101'), createRoom('105', 1, spring));
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove suite 101' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/booking/${slug}`));
+  expect(storedRooms()).toEqual([createRoom('105', 1, spring)]);
 });
 
 test('CO-01 without rooms the page says so and leads back to the suites', async () => {
@@ -126,7 +137,7 @@ test('CO-03 add-ons: too many travellers, none, and a right number', async () =>
   expect(document.activeElement, 'VX-06').toBe(form.getByRole('button', { name: 'Add' }));
 });
 
-test('CO-03 extensions have the same rule in their own words', async () => {
+test('CO-03 extensions have the same rule in their own words, and their travellers change the subtotal', async () => {
   storeRooms(createRoom('101'));
   const { user, texts } = await open();
   const nights = within(await screen.findByRole('form', { name: 'Two nights in Kolkata' }));
@@ -135,6 +146,11 @@ test('CO-03 extensions have the same rule in their own words', async () => {
   await waitFor(() =>
     expect(texts()).toEqual(['Number of travellers for extensions cannot exceed total travellers.']),
   );
+  expect(row('Extensions')).toBe('USD 0.00 ≈ ₹0');
+  await user.clear(nights.getByRole('textbox', { name: 'Travellers' }));
+  await user.type(nights.getByRole('textbox', { name: 'Travellers' }), '1{Enter}');
+  expect(row('Extensions')).toBe('USD 400.00 ≈ ₹32,000');
+  expect(row('Subtotal')).toBe('USD 2,400.00 ≈ ₹1,92,000');
 });
 
 test('CO-04 a coupon is applied, shown in the breakdown and removed', async () => {

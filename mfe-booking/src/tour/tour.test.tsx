@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -23,6 +24,24 @@ test('TJ-03 the sections stand in their order, suites and fares open', async () 
     'Land cruise',
   ]);
   expect(sections.map(({ open }) => open)).toEqual([true, false, false, false, false, false]);
+});
+
+test('TJ-03 each section opens and folds by itself: the others stay as they are', async () => {
+  const { container } = await openAt(createBookingContext(createAnswers()).appContext, address);
+  await screen.findByRole('heading', { level: 1, name: 'Artisans of Bengal' });
+  const sections = [...container.querySelectorAll('details')];
+  // A browser opens a section by its `summary` alone, and folds the others of a shared name; happy-dom does neither.
+  expect(sections.map(({ firstElementChild }) => firstElementChild?.tagName)).toEqual(
+    Array(6).fill('SUMMARY'),
+  );
+  expect(sections.filter((section) => section.hasAttribute('name'))).toEqual([]);
+  const opened = () => sections.map(({ open }) => open);
+  const press = (name: string) => userEvent.click(screen.getByRole('heading', { level: 2, name }));
+  await press('Itinerary');
+  await press('Exclusion');
+  expect(opened()).toEqual([true, true, false, true, false, false]);
+  await press('Itinerary');
+  expect(opened()).toEqual([true, false, false, true, false, false]);
 });
 
 test('TJ-03 the facts of the journey are told', async () => {
