@@ -62,6 +62,17 @@ describe('AC-05 forgot password', () => {
     expect(router.state.location.state).toEqual({ from: '/userbooking' });
   });
 
+  it('AC-01 AC-05 the new password is shown and hidden again', async () => {
+    const { user, press, toPassword } = await openForm();
+    const password = await toPassword();
+    await user.type(password, 'another river 9');
+    expect(password.type).toBe('password');
+    await press('Show password');
+    expect([password.type, password.value]).toEqual(['text', 'another river 9']);
+    await press('Hide password');
+    expect(password.type).toBe('password');
+  });
+
   it('AC-05 "Updated Successfully" stands in the form while the login comes', async () => {
     let arrive = () => {};
     const login = new Promise<void>((done) => (arrive = done));
