@@ -70,6 +70,16 @@ describe('AG-01 agent login', () => {
     expect(screen.getByRole('link', { name: 'Forgot?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
+  it('AG-01 the password is shown and hidden again', async () => {
+    const { user } = await openLogin();
+    await user.type(password(), 'river-lamp');
+    expect(password()).toHaveProperty('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveProperty('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveProperty('type', 'password');
+  });
+
   it('AG-01 checks login in order and shows the first failure only', async () => {
     const { user, calls } = await openLogin();
     const expectFirst = async (message: string, field: HTMLElement) => {
@@ -180,6 +190,7 @@ describe('AG-01 agent login', () => {
     const alert = await screen.findByText(message);
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect(password()).toHaveProperty('value', 'river-lamp');
+    expect(submit('Login')).toHaveProperty('disabled', false);
     expect(router.state.location.pathname).toBe('/agentlogin');
     expect(notices).toEqual([]);
   });
@@ -205,7 +216,7 @@ describe('AG-01 agent login', () => {
 });
 
 describe('AG-02 agent sign-up', () => {
-  it('AG-02 makes no call: the portal is reached with what was entered, the form is cleared', async () => {
+  it('AG-02 makes no call and sets no cookie: the portal is reached with what was entered, the form is cleared', async () => {
     const { user, router, calls } = await openLogin();
     await toSignUp(user);
     await user.type(email(), 'Imran@antara.example');
@@ -226,6 +237,7 @@ describe('AG-02 agent sign-up', () => {
       password: 'river-lamp',
     });
     expect(calls).toEqual([]);
+    expect(document.cookie).toBe('');
     expect(fields.map(({ value }) => value)).toEqual(['', '']);
     expect(consent.checked).toBe(false);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('river-lamp');

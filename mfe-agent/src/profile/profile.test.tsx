@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lists, profileOf, savedAddress } from '../testing/test-agency.ts';
@@ -46,6 +46,7 @@ describe('AG-04 Update Agent Account', () => {
     await waitFor(() => expect(place('City').value).toBe('Kolkata'));
     screen.getByRole('heading', { level: 1, name: 'Update Agent Account' });
     screen.getByText('Professional Member Number');
+    screen.getByText('Members of a travel consortium: please give the consortia number.');
     expect(
       [
         /^Company name/,
@@ -96,6 +97,12 @@ describe('AG-04 Update Agent Account', () => {
       'Select your State',
       'Select your City',
     ]);
+    const choices = (name: RegExp) =>
+      within(field(name) as unknown as HTMLElement)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(choices(/^Group or/)).toEqual(['Select Group', 'AAA', 'Virtuoso', 'Others']);
+    expect(choices(/^Title/)).toEqual(['Select Your Title', 'Mr.', 'Mrs.', 'Master', 'Miss']);
   });
 
   it('AG-04 a group that is not listed is Others with its name', async () => {
@@ -106,6 +113,18 @@ describe('AG-04 Update Agent Account', () => {
     expect(field(/^Group or/).value).toBe('Others');
   });
 
+  it('AG-04 Others asks for the name of the group, and is not sent without', async () => {
+    const { user, calls } = await openProfile(done);
+    await user.selectOptions(await screen.findByLabelText(/^Group or/), 'Others');
+    expect(field(/^Your group/).placeholder).toBe('please specify your group');
+    await update(user);
+    await waitFor(() => expect(line()).toBe('Please specify your group'));
+    expect(sent(calls)).toEqual([]);
+    await user.type(field(/^Your group/), 'River Friends');
+    await update(user);
+    await waitFor(() => expect(sent(calls)).toMatchObject([{ are_you_a_part: 'River Friends' }]));
+  });
+
   it('AG-04 the first failure of the page stands above the button', async () => {
     const { user, calls } = await openProfile(done);
     await screen.findByLabelText(/^First name/);
@@ -113,6 +132,8 @@ describe('AG-04 Update Agent Account', () => {
     await user.clear(field(/^IATA/));
     await user.type(field(/^IATA/), '12');
     await update(user);
+    const button = screen.getByRole('button', { name: 'Update' });
+    expect(screen.getByRole('alert').compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const [message, name, value] of [
       ['First Name is required', /^First name/, 'Ira'],
       ['Last Name is required', /^Last name/, 'Bose'],
