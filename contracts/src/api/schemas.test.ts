@@ -212,6 +212,12 @@ describe('EN-02 other fields', () => {
     (value) => expect(requiredName('Name is required', 80).parse(value)).toBe(value),
   );
 
+  it('TJ-05 a room has one traveller or two', () => {
+    const { rooms } = schemas.createOrder.body.shape.data.shape;
+    const isTaken = (travellers: number) => rooms.safeParse([{ roomNumber: '101', travellers }]).success;
+    expect([0, 1, 2, 3].map(isTaken)).toEqual([false, true, true, false]);
+  });
+
   it('CO-06 a guest needs every field, with a message each', () => {
     expect(messages(guest, { roomNumber: '101' })).toEqual({
       firstName: 'First Name is required',

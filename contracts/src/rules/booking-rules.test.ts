@@ -190,7 +190,7 @@ describe('CO-04 coupons', () => {
 });
 
 describe('fares and extras', () => {
-  it('one traveller pays the single price, two the twin price, times the season', () => {
+  it('CO-05 one traveller pays the single price, two the twin price, times the season', () => {
     const suite = { price_single: 310_000, price_twin: 420_005 };
     expect(calculateSuiteFare(suite, 1, 100)).toBe(310_000);
     expect(calculateSuiteFare(suite, 2, 100)).toBe(420_005);
