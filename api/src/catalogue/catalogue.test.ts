@@ -154,6 +154,44 @@ describe('journeys', () => {
       expect(html).toMatch(/^<(p|ul)>/);
   });
 
+  test('TJ-03 PB-12 ship, journey, suite, add-on and extension have the specified fields; a picture says its size', async () => {
+    const ship = (await server.call('cruise', { query: { slug: 'antara-bengal-ganga' } })).body;
+    const journey = await detail();
+    const expectFields = (entity: object | undefined, names: string) =>
+      expect(Object.keys(entity ?? {})).toEqual(expect.arrayContaining(names.split(' ')));
+    const picture = {
+      path: expect.any(String),
+      alt: expect.any(String),
+      width: 1600,
+      height: expect.any(Number),
+    };
+    expectFields(ship.cruise, 'name slug meta_title description cover_image ship_image short_description');
+    expectFields(ship.cruise, 'amenities room_description');
+    expectFields(ship.suites[0], 'category_name description cover_image');
+    expectFields(ship.cruises[0], 'name slug');
+    expectFields(
+      journey.tour,
+      'name slug tour_cruise cruise_name description duration cover_image map_image',
+    );
+    expectFields(journey.tour, 'meta_title meta_description meta_url amenities inclusion exclusion is_imp');
+    expectFields(journey.tour, 'tour_tourData');
+    expectFields(journey.dates[0], 'category date_from');
+    expectFields(journey.itineraries[0], 'title description cover_image');
+    expectFields(journey.suites[0], 'id description title suite_category_name suite_cover_image');
+    expectFields(journey.suites[0], 'price_single price_twin value is_booked');
+    expectFields(journey.addOns[0], 'id title price price_per_person add_on_cover_image add_on_title');
+    expectFields(journey.addOns[0], 'add_on_description add_on_data');
+    expectFields(journey.addOns[0]?.add_on_data[0], 'title description cover_image value');
+    expectFields(journey.extensions[0], 'id title price');
+    expectFields(journey.countries[0], 'name');
+    for (const one of [
+      ship.cruise.cover_image,
+      journey.tour.cover_image,
+      journey.suites[0]?.suite_cover_image,
+    ])
+      expect(one).toEqual(picture);
+  });
+
   test('CO-05 the journey into Bangladesh alone carries no GST', async () => {
     const untaxed = [];
     for (const { slug: name } of await listed()) if ((await detail(name)).tour.is_imp) untaxed.push(name);

@@ -72,6 +72,19 @@ describe('VX-08 deposit and cancellation', () => {
     expect(answer('DEPOSIT', 'Cancelled 60 days or fewer before departure, or no-show')).toContain('100%');
   });
 
+  it('PB-16 the page has the bank, its branch, the account, the beneficiary and both routing codes', () => {
+    const bank = pages.find(({ page }) => page === 'DEPOSIT')?.blocks.find(({ key }) => key === 'bank');
+    expect(bank?.items.map(({ title }) => title)).toEqual([
+      'Bank',
+      'Branch',
+      'Account number',
+      'Beneficiary',
+      'International routing code (SWIFT)',
+      'Domestic routing code (IFSC)',
+    ]);
+    expect(bank?.items.filter(({ text }) => !text || oneLine(text) === '')).toEqual([]);
+  });
+
   const dueDays = (days: number) =>
     (Date.parse(plan(days).depositDue) - Date.parse(addDays(departure, -days))) / 86_400_000;
 

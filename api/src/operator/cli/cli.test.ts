@@ -159,3 +159,10 @@ describe('answers', () => {
     }
   });
 });
+
+// The deposit page promises payment by bank transfer, but no command can enter one.
+test.fails('PB-16 a bank transfer is entered by a command of bookings', async () => {
+  const { code, out } = await operator('bookings', '--help');
+  expect(code).toBe(0);
+  expect(out).toMatch(/transfer/i);
+});
