@@ -58,7 +58,7 @@ describe('ToastRegion', () => {
     return { toasts, show: (message: string) => act(() => void toasts.show({ message })) };
   };
 
-  test('announces, hides each after 8 s on its own, and leaves the focus alone', () => {
+  test('AC-03 announces as an alert, word for word, hides each after 8 s on its own, and leaves the focus alone', () => {
     const { show } = setUp();
     screen.getByLabelText('Elsewhere').focus();
     show('First');
