@@ -1,35 +1,12 @@
 /** Runs the checks of `npm test` and `npm run validate`, counts what passed and keeps the names of what failed. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { retries, tallyBrowserTests, type Tally } from './test-reports.ts';
 import { typeCacheOptions } from './check-types.ts';
 import { passRecorder } from './unit-tests/check-unit-tests.ts';
+import { bin, run, type RunOptions } from './run-command.ts';
 import { root } from './workspace.ts';
-
-/** A test runner's count, and the names of the tests that failed. */
-interface Tally {
-  passed: number;
-  skipped: number;
-  failed: string[];
-  /** Those that failed once and passed when they were run again, each with the first failure below its name. */
-  flaky: string[];
-}
-
-/**
- * A test that fails is run once more, because a browser on a busy machine is now and then too late for a test's wait. One that passes then
- * is counted as passed and named before the closing line, so that it is found and mended.
- */
-const retries = 1;
-
-/** How a command is run. */
-export interface RunOptions {
-  cwd?: string;
-  /** What its environment has besides ours. */
-  env?: Record<string, string>;
-  /** Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two commands may run at once. */
-  output?: 'inherit' | 'pipe';
-}
 
 interface VitestReport {
   numPassedTests: number;
@@ -44,54 +21,8 @@ interface VitestResult {
   failureMessages: string[];
 }
 
-interface PlaywrightTest {
-  status: string;
-  /** Of every attempt. */
-  results: { error?: { message?: string } }[];
-}
-
-interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; skipped: number; flaky: number };
-}
-
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
 const total = { passed: 0, skipped: 0, failures: [] as string[], flaky: [] as string[] };
-
-/** The path of an installed command. */
-const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
-
-/** Runs a command to its end: did it succeed? */
-function run(
-  title: string,
-  command: string,
-  args: readonly string[],
-  { cwd = root, env, output = 'inherit' }: RunOptions,
-): Promise<boolean> {
-  const startedAt = performance.now();
-  const chunks: Buffer[] = [];
-  if (output === 'inherit') console.log(`\n── ${title}`);
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', output, output],
-    });
-    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(chunks));
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
-      resolve(code === 0);
-    });
-  });
-}
 
 /** Runs a check that counts as one test. */
 async function check(title: string, command: string, args: readonly string[]): Promise<void> {
@@ -148,10 +79,6 @@ export async function checkVitest(
   });
 }
 
-function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
-}
-
 /** Runs the browser tests with the Chromium at `chromium`; `env` may name another site to run them on. */
 export async function checkInBrowser(
   title: string,
@@ -164,20 +91,7 @@ export async function checkInBrowser(
     cwd: folder,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
-  count(title, isOk, report, (json: PlaywrightReport) => {
-    const specs = listSpecs(json);
-    const named = (status: string) =>
-      specs.flatMap(({ file, title, tests }) => {
-        const test = tests.find((each) => each.status === status);
-        return test ? [{ name: `${file} › ${title}`, cause: test.results[0]?.error?.message ?? '' }] : [];
-      });
-    return {
-      passed: json.stats.expected + json.stats.flaky,
-      skipped: json.stats.skipped,
-      failed: named('unexpected').map(({ name }) => name),
-      flaky: named('flaky').map(({ name, cause }) => `${name}\n${cause}`),
-    };
-  });
+  count(title, isOk, report, tallyBrowserTests);
 }
 
 /** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
