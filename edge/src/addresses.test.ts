@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { findCanonicalPathname } from './page/canonical-address.ts';
-import { edge, useEdge } from './testing/edge-harness.ts';
+import { edge, useSharedEdge } from './testing/edge-harness.ts';
 
 describe('SH-14 a page has one address', () => {
   const table = createSetRouteTable();
@@ -24,7 +24,7 @@ describe('SH-14 a page has one address', () => {
 });
 
 describe('the edge', () => {
-  useEdge();
+  useSharedEdge();
 
   it('SH-14 leads to the one address of a page, with its query', async () => {
     const answer = await edge.inject('/Booking/An-Insight?date=2027-01-02&utm_source=Letter');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { edge, useEdge } from './testing/edge-harness.ts';
+import { edge, useSharedEdge } from './testing/edge-harness.ts';
 
 const ask = (url: string, headers: Record<string, string>) => edge.inject({ url, headers });
 
 describe('PD-04 the site answers for its own host', () => {
-  useEdge({ siteUrl: 'https://www.antara.example' });
+  useSharedEdge({ siteUrl: 'https://www.antara.example' });
 
   it.each([
     ['/faq', { host: 'www.antara.example' }, 200],
@@ -28,7 +28,7 @@ describe('PD-04 the site answers for its own host', () => {
 });
 
 describe('PD-04 on a desk', () => {
-  useEdge({ siteUrl: 'http://localhost:8080' });
+  useSharedEdge({ siteUrl: 'http://localhost:8080' });
 
   it('PD-04 every name leads to the site', async () => {
     expect((await ask('/faq', { host: '192.168.0.7:8080' })).statusCode).toBe(200);

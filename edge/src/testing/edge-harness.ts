@@ -1,6 +1,6 @@
 /** An edge on a store with hand-made releases and, once a test starts it, a canary. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { isInCanary } from '../releases/cohort.ts';
 import { openFileStore } from '@antara/releases/store';
@@ -61,31 +61,41 @@ export async function reportStarts(ok: boolean, visitors: number, { cohort = ins
     );
 }
 
+async function startEdge(more: Partial<EdgeConfig>): Promise<void> {
+  store = await createTempStore();
+  await store.shell('100');
+  await store.booking('200');
+  await store.booking('201');
+  await store.setLive({ shell: '100', 'mfe-booking': '200' });
+  edge = await createEdge(
+    {
+      host: '127.0.0.1',
+      port: 9603,
+      siteUrl: 'https://antara.example',
+      apiUrl: 'http://127.0.0.1:9649',
+      releases: store.folder,
+      uploads: join(store.folder, 'uploads'),
+      renderTimeoutMs: 3_000,
+      frameOrigins: [],
+      ...more,
+    },
+    { logger: false },
+  );
+}
+
+async function stopEdge(): Promise<void> {
+  await edge.close();
+  await store.remove();
+}
+
 /** Gives every test of the file an edge on a store with two releases of mfe-booking. */
 export function useEdge(more: Partial<EdgeConfig> = {}): void {
-  beforeEach(async () => {
-    store = await createTempStore();
-    await store.shell('100');
-    await store.booking('200');
-    await store.booking('201');
-    await store.setLive({ shell: '100', 'mfe-booking': '200' });
-    edge = await createEdge(
-      {
-        host: '127.0.0.1',
-        port: 9603,
-        siteUrl: 'https://antara.example',
-        apiUrl: 'http://127.0.0.1:9649',
-        releases: store.folder,
-        uploads: join(store.folder, 'uploads'),
-        renderTimeoutMs: 3_000,
-        frameOrigins: [],
-        ...more,
-      },
-      { logger: false },
-    );
-  });
-  afterEach(async () => {
-    await edge.close();
-    await store.remove();
-  });
+  beforeEach(() => startEdge(more));
+  afterEach(stopEdge);
+}
+
+/** Gives all tests of a `describe` one such edge, for tests that change nothing in it. */
+export function useSharedEdge(more: Partial<EdgeConfig> = {}): void {
+  beforeAll(() => startEdge(more));
+  afterAll(stopEdge);
 }
