@@ -1,5 +1,5 @@
 /** What can be done at the console: who may, what visitors will get, and how it is done. */
-import { isAppName, type AppName, type LiveSet } from '@antara/contracts/composition/release';
+import { isAppName, type AppName, type Canary, type LiveSet } from '@antara/contracts/composition/release';
 import { isAllowed, type Principal, type ReleaseRole } from '@antara/releases/access';
 import { UserError } from '@antara/releases/errors';
 import {
@@ -46,50 +46,77 @@ export function auditedStore(store: ReleaseStore, { name }: Principal, notes: st
   return withAudit(store, { actor: name, ...(text && { notes: text }) });
 }
 
+type Planner = (fields: Fields, live: LiveSet, siteUrl: string) => Act | null;
+
+/** Plans each act, by the name that a form gives it; null when what it is about is not there any more. */
+const planners: Record<string, Planner> = {
+  restore: ({ set = '' }, live) => planRestore(set, live),
+  preview: (fields, _live, siteUrl) => planPreview(fields, siteUrl),
+  rollback: (fields, live) => planRollback(readApp(fields), live),
+  switch: (fields, live) => {
+    const app = readApp(fields);
+    const { version = '' } = fields;
+    return isReleaseName(app, version) ? planSwitch(app, version, live) : null;
+  },
+  promote: (fields, live) => planPromotion(readApp(fields), live),
+  withdraw: (fields, live) => planWithdrawal(readApp(fields), live),
+};
+
+/** The names of all acts. */
+export const actNames: readonly string[] = Object.keys(planners);
+
 /**
  * What the fields of a form ask for, beside `live`.
  *
  * @throws UserError when it cannot be done now, or the fields make no sense
  */
 export function readAct(fields: Fields, live: LiveSet, siteUrl: string): Act {
-  const { act = '', app = '', version = '', set = '' } = fields;
-  if (act === 'restore') return planRestore(set, live);
-  if (act === 'preview') return planPreview(fields, siteUrl);
-  if (!isAppName(app))
-    throw new UserError('That app is not known. Nothing was changed: go back and choose again.');
-  if (act === 'rollback') return planRollback(app, live);
-  if (act === 'switch' && isReleaseName(app, version)) return planSwitch(app, version, live);
-  const canary = findCanary(live, app);
-  const group = findCanaryGroup(live, app);
-  if ((act === 'promote' || act === 'withdraw') && canary) {
-    const names = group.map((each) => `${each.app} ${each.version}`);
-    const apps = group.map((each) => each.app);
-    return act === 'promote'
-      ? {
-          title: `Give ${names.join(' and ')} to everyone`,
-          effects: group.map(
-            (each) =>
-              `Every visitor gets ${each.app} ${each.version} in place of ${live.versions[each.app] ?? 'none'}.`,
-          ),
-          role: 'promote',
-          apps,
-          run: async (store) => void (await promoteCanary(store, app)),
-        }
-      : {
-          title: `Withdraw ${names.join(' and ')}`,
-          effects: group.map(
-            (each) =>
-              `The ${each.percent} % who get ${each.app} ${each.version} get ${live.versions[each.app] ?? 'none'} again.`,
-          ),
-          role: 'promote',
-          apps,
-          run: async (store) => void (await withdrawCanary(store, canary)),
-        };
-  }
+  const { act = '' } = fields;
+  const planned = Object.hasOwn(planners, act) ? planners[act]?.(fields, live, siteUrl) : null;
+  if (planned) return planned;
   throw new UserError(
     'What you chose is not there any more: a canary may have ended meanwhile. Nothing was changed.',
   );
 }
+
+function readApp({ app = '' }: Fields): AppName {
+  if (isAppName(app)) return app;
+  throw new UserError('That app is not known. Nothing was changed: go back and choose again.');
+}
+
+function planPromotion(app: AppName, live: LiveSet): Act | null {
+  const group = findCanaryGroup(live, app);
+  if (group.length === 0) return null;
+  return {
+    title: `Give ${nameReleases(group)} to everyone`,
+    effects: group.map(
+      (each) =>
+        `Every visitor gets ${each.app} ${each.version} in place of ${live.versions[each.app] ?? 'none'}.`,
+    ),
+    role: 'promote',
+    apps: group.map((each) => each.app),
+    run: async (store) => void (await promoteCanary(store, app)),
+  };
+}
+
+function planWithdrawal(app: AppName, live: LiveSet): Act | null {
+  const canary = findCanary(live, app);
+  if (!canary) return null;
+  const group = findCanaryGroup(live, app);
+  return {
+    title: `Withdraw ${nameReleases(group)}`,
+    effects: group.map(
+      (each) =>
+        `The ${each.percent} % who get ${each.app} ${each.version} get ${live.versions[each.app] ?? 'none'} again.`,
+    ),
+    role: 'promote',
+    apps: group.map((each) => each.app),
+    run: async (store) => void (await withdrawCanary(store, canary)),
+  };
+}
+
+const nameReleases = (group: readonly Canary[]): string =>
+  group.map(({ app, version }) => `${app} ${version}`).join(' and ');
 
 function planRollback(app: AppName, live: LiveSet): Act {
   const to = findPreviousVersion(app, live);
