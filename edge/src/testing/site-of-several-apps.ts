@@ -1,8 +1,8 @@
 /** A store of several apps in the middle of their lives, with the release service and the console on it. No page is served. */
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
@@ -24,7 +24,7 @@ import { registerReleaseService } from '../release-service/register.ts';
 import { createJudge } from '../releases/judge.ts';
 import { createReleaseMetrics } from '../releases/release-metrics.ts';
 
-export const siteUrl = 'https://antara.example';
+const siteUrl = 'https://antara.example';
 /** The app of the token that is tried, and an app of somebody else’s. */
 export const own = 'mfe-booking';
 export const other = 'mfe-agent';
@@ -46,8 +46,7 @@ const remoteFiles = (app: AppName, version: string) => ({
 export const unstored: Record<string, string> = { [own]: '209', [other]: '309' };
 
 /** The release of `app` that is not stored yet, as a build leaves it: its manifest, and its files by path. */
-export async function buildUnstored(app: AppName) {
-  const version = unstored[app] ?? '';
+export async function buildUnstored(app: AppName, version = unstored[app] ?? '') {
   const built = await createTempStore();
   await built.release(app, version, remoteFiles(app, version), { contract: contractVersion });
   const folder = join(built.folder, app, version);
@@ -146,6 +145,18 @@ export async function openSiteOfSeveralApps() {
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, 'release.json'), '{}');
 
+  /** Every file but the versions of what is live, in the order of their paths. */
+  const readFiles = () =>
+    new Map(
+      globSync('**/*', { cwd: folder, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
+        .filter((path) => !path.startsWith('live/'))
+        .toSorted()
+        .map((path) => [path, readFileSync(join(folder, path))]),
+    );
+  let first: ReturnType<typeof readFiles> | null = null;
+
   const post = (path: string, fields: Record<string, string>, headers: object) =>
     server.inject({
       method: 'POST',
@@ -172,12 +183,19 @@ export async function openSiteOfSeveralApps() {
     give,
     logIn,
 
-    /** Makes the store as it was at first; `isShared`: the canaries of both apps belong together. */
-    async reset(isShared: boolean): Promise<void> {
-      for (const [app, version] of Object.entries(unstored))
-        await rm(join(folder, app, version), { recursive: true, force: true });
-      for (const id of await readdir(uploads))
-        if (id !== others.id) await rm(join(uploads, id), { recursive: true });
+    /** Makes the store as it was when this was called first; `isShared`: the canaries of both apps belong together. */
+    reset(isShared: boolean): void {
+      first ??= readFiles();
+      // A release or an upload goes as a whole: an empty folder would be in the way of the next.
+      for (const path of readFiles().keys())
+        if (!first.has(path))
+          rmSync(join(folder, ...path.split('/').slice(0, 2)), { recursive: true, force: true });
+      const left = readFiles();
+      for (const [path, content] of first) {
+        if (left.get(path)?.equals(content)) continue;
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content);
+      }
       const event = (app: AppName, from: string | null, to: string, minute: number): ReleaseEvent => {
         const at = `2026-05-01T08:${String(minute).padStart(2, '0')}:00.000Z`;
         return { at, change: `${app} ${to}`, app, from, to, action: 'release' };
@@ -200,15 +218,8 @@ export async function openSiteOfSeveralApps() {
 
     /** Reads the whole store: what is live, and the hash of each file. */
     async read(): Promise<StoreContent> {
-      const paths = globSync('**/*', { cwd: folder, withFileTypes: true })
-        .filter((file) => file.isFile())
-        .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
-        .filter((path) => !path.startsWith('live/'));
-      const hash = (path: string) =>
-        createHash('sha256')
-          .update(readFileSync(join(folder, path)))
-          .digest('base64');
-      const files = Object.fromEntries(paths.toSorted().map((path) => [path, hash(path)]));
+      const hash = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+      const files = Object.fromEntries([...readFiles()].map(([path, content]) => [path, hash(content)]));
       return { live: await readLiveSet(store), files };
     },
 

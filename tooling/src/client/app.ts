@@ -28,7 +28,7 @@ export function readAppName(folder: string): AppName {
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
 
 /** The hash of what the app in `folder` is built from: the same sources and packages make the same version. */
-function hashSources(folder: string, settings: BuiltSettings | null): string {
+export function hashSources(folder: string, settings: BuiltSettings | null): string {
   const hash = createHash('sha256');
   const sources = globSync('src/**/*', { cwd: folder, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
