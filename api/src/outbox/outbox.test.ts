@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { enqueue } from './enqueue.ts';
@@ -50,7 +51,7 @@ test('many workers share the work: each job is run by one of them', async () => 
   const got: string[] = [];
   const handlers = {
     refund: async ({ paymentId }: { paymentId: string }) => {
-      await new Promise((done) => setTimeout(done, 1));
+      await setImmediate();
       got.push(paymentId);
     },
   };
@@ -106,6 +107,8 @@ test('begun by a process that died is delivered by the next, after its lease', a
 });
 
 test('a worker that fails goes on, never runs twice at once, and ends when told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   let runs = 0;
   let under = 0;
   let most = 0;
@@ -117,10 +120,13 @@ test('a worker that fails goes on, never runs twice at once, and ends when told'
     if (runs === 1) throw new Error('once');
   };
   const worker = runInterval(5, work, log, 'test');
-  await expect.poll(() => runs).toBeGreaterThan(3);
-  await worker.stop();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs).toBeGreaterThan(3);
+  const stopped = worker.stop();
+  await vi.advanceTimersByTimeAsync(15);
+  await stopped;
   const ended = runs;
-  await new Promise((done) => setTimeout(done, 40));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect([runs, under, most]).toEqual([ended, 0, 1]);
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
@@ -49,7 +49,7 @@ test('CO-09 no more than its bound runs at a time, and work that fails makes roo
     Array.from({ length: 12 }, (_, index) =>
       runInTurn([`key ${index}`], async () => {
         most = Math.max(most, (running += 1));
-        await sleep(1);
+        await setImmediate();
         running -= 1;
         if (index % 2) throw new Error('refused');
       }),

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memoizeEach } from './memoize-each.ts';
 
 /** Squares, and what was asked for; `fails` lets the next load fail. */
@@ -52,9 +51,14 @@ describe('PD-04 parts of answers', () => {
     await never.squares([1, 1]);
     expect(await never.squares([1])).toEqual([1]);
     expect(never.loads).toEqual([[1], [1]]);
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const aged = createSquares(20);
     await aged.squares([1]);
-    await sleep(40);
+    await vi.advanceTimersByTimeAsync(19);
+    await aged.squares([1]);
+    expect(aged.loads).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(2);
     expect(await aged.squares([1])).toEqual([1]);
     expect(aged.loads).toEqual([[1], [1]]);
   });

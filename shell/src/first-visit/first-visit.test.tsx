@@ -13,6 +13,11 @@ const remotes = () =>
   });
 const welcome = () => screen.findByRole('heading', { name: 'Welcome aboard' });
 const greeted = () => screen.queryByRole('heading', { name: 'Welcome aboard' }) !== null;
+/** Resolves when the welcome's code is loaded and what waited for it has run. */
+const untilCodeIsThere = async () => {
+  await import('./first-visit.tsx');
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,7 +40,7 @@ describe('the welcome', () => {
     unmount();
     openSite(remotes(), '/');
     await screen.findByText('Home');
-    await new Promise((done) => setTimeout(done, 50));
+    await untilCodeIsThere();
     expect(greeted()).toBe(false);
   });
 
@@ -44,7 +49,7 @@ describe('the welcome', () => {
     dialog.showModal();
     openSite(remotes(), '/', { firstVisit: true });
     await screen.findByText('Home');
-    await new Promise((done) => setTimeout(done, 50));
+    await untilCodeIsThere();
     expect(greeted()).toBe(false);
     expect(localStorage.getItem('visited')).toBeNull();
     dialog.close();

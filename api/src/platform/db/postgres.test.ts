@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emptyDatabase, postgresUrl } from '../../../test/database.ts';
@@ -38,7 +37,8 @@ test.runIf(postgresUrl)(
       const [{ pid }] = rows as [{ pid: number }];
       // As the server does with a transaction that has been idle for ten seconds.
       await database.db.execute(sql`SELECT pg_terminate_backend(${pid})`);
-      await sleep(200);
+      const isThere = sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`;
+      await expect.poll(async () => (await database.db.execute(isThere)).rows).toEqual([]);
       await tx.execute(sql`SELECT 1`);
     });
     await expect(transaction).rejects.toThrow();
