@@ -23,6 +23,7 @@ describe('SH-04 pages for those logged in', () => {
   const remotes = () =>
     fakeRemotes({
       '/userbooking': page(createScreen('My bookings')),
+      '/viewbooking': page(createScreen('A booking')),
       '/agent-gallery': page(createScreen('Agent gallery')),
       '/login': page(createScreen('Log in')),
       '/agentlogin': page(createScreen('Agents, log in')),
@@ -31,6 +32,7 @@ describe('SH-04 pages for those logged in', () => {
 
   it.each([
     ['/userbooking?tab=past', 'Log in', '/login'],
+    ['/viewbooking?id=ANT-7K3QXM', 'Log in', '/login'],
     ['/agent-gallery?tab=past', 'Agents, log in', '/agentlogin'],
   ])('SH-04 %s leads a visitor to the login, which knows the way back', async (address, content, login) => {
     const { router } = openSite(remotes(), address);

@@ -22,6 +22,34 @@ const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 const address = (link: HTMLElement) => link.getAttribute('href');
 
+describe('a page on which somebody is about to pay', () => {
+  const tab = () => screen.queryByRole('link', { name: 'Request a Quote' });
+  const newsletter = () => footer().queryByRole('button', { name: 'SUBSCRIBE' });
+  const paying = () =>
+    fakeRemotes({
+      '/about-us': page(Page),
+      '/book-now/checkout/:tourName': page(Page),
+      '/pay-balance': page(Page),
+    });
+  const validate = Promise.resolve({
+    response: 'SUCCESS',
+    user_role: { name: 'CUSTOMER' },
+    user: { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' },
+  });
+
+  it.each(['/book-now/checkout/an-insight', '/pay-balance?id=ANT-7K3QXM'])(
+    'SH-05 SH-12 PB-20 %s has neither the tab at the side nor the newsletter, as other pages have',
+    async (path) => {
+      const { router } = openSite(paying(), path, { info: testInfo, validate });
+      await screen.findByText('The page');
+      expect([tab(), newsletter()]).toEqual([null, null]);
+      await act(() => router.navigate('/about-us'));
+      await waitFor(() => expect(newsletter()).not.toBeNull());
+      expect(tab()?.getAttribute('href')).toBe('/request-a-quote');
+    },
+  );
+});
+
 describe('the header', () => {
   it('SH-10 has the brochure, the phone and Book Now', async () => {
     await open();
