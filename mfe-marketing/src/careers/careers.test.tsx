@@ -216,6 +216,19 @@ describe('EN-04 the application', () => {
     expect(screen.getByLabelText(/^Full name/)).toHaveProperty('value', '');
   });
 
+  it('EN-04 the button is disabled while the application is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { user, notices } = await openCareers({ enquiry: () => promise });
+    await fill(user);
+    await user.upload(fileField(), pdf);
+    await user.click(button('Upload'));
+    await screen.findByText('File uploaded successfully!');
+    await user.click(button('Submit Application'));
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    resolve({ response: 'SUCCESS' });
+    await waitFor(() => expect(notices).toEqual(['Application submitted successfully']));
+  });
+
   it('EN-04 a chosen file whose Upload was forgotten is uploaded first', async () => {
     const { user, calls } = await openCareers({ enquiry: () => ({ response: 'SUCCESS' }) });
     await fill(user);

@@ -50,6 +50,18 @@ describe('the home page', () => {
     expect(document.querySelectorAll('[data-hero]')).toHaveLength(1);
   });
 
+  it('HM-01 a window taller than 3:4 has a picture of its own, whatever its width', async () => {
+    const page = answers.page();
+    const blocks = page.blocks.map((block) => ({
+      ...block,
+      pictures: block.pictures.map((one) => ({ ...one, portrait: { width: 1080, height: 1920 } })),
+    }));
+    await openHome({ ...answers, page: () => ({ ...page, blocks }) });
+    const hero = region('India, as the river tells it').getByRole('img');
+    const media = [...hero.parentElement!.querySelectorAll('source')].map((source) => source.media);
+    expect(new Set(media)).toEqual(new Set(['(max-aspect-ratio: 3/4)', '']));
+  });
+
   it('HM-02 Discover: headline, words, and a carousel of six pictures, three of them twice', async () => {
     await openHome();
     const discover = region('Adventures across the iconic rivers of South Asia');

@@ -146,6 +146,16 @@ describe('EN-03 the quote form', () => {
     expect(sessionStorage.getItem('draft:quote')).toBeNull();
   });
 
+  it('EN-03 the button is disabled while the form is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { user, router } = await openQuote('', { enquiry: () => promise });
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    await act(async () => resolve({ response: 'SUCCESS' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/thankyou'));
+  });
+
   it('VX-03 whoever goes elsewhere while it is sent stays there, and is told that it was sent', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { user, notices, router } = await openQuote('', { enquiry: () => promise });

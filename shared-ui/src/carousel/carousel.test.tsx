@@ -86,7 +86,7 @@ test('the first use loads the engine too, and the buttons move it', async () => 
   expect(screen.getByText(/^Slide/).parentElement?.textContent).toContain('5');
 });
 
-test('autoplay moves every 2000 ms, near the viewport only', async () => {
+test('HM-02 autoplay moves every 2000 ms, near the viewport only', async () => {
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
   await scrollNear();
@@ -99,7 +99,7 @@ test('autoplay moves every 2000 ms, near the viewport only', async () => {
   expect(engine.next).toHaveBeenCalledTimes(2);
 });
 
-test('a pointer on it and the focus in it pause autoplay', async () => {
+test('HM-02 a pointer on it and the focus in it pause autoplay', async () => {
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
   await scrollNear();
@@ -110,9 +110,16 @@ test('a pointer on it and the focus in it pause autoplay', async () => {
   fireEvent.pointerLeave(carousel);
   await advance(2000);
   expect(engine.next).toHaveBeenCalledTimes(1);
+  const next = screen.getByRole('button', { name: 'Next' });
+  act(() => next.focus());
+  await advance(9000);
+  expect(engine.next).toHaveBeenCalledTimes(1);
+  act(() => next.blur());
+  await advance(2000);
+  expect(engine.next).toHaveBeenCalledTimes(2);
 });
 
-test('Pause pauses, and Play plays although the pointer is on the button', async () => {
+test('HM-02 Pause pauses, and Play plays although the pointer is on the button', async () => {
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
   await scrollNear();
@@ -127,7 +134,7 @@ test('Pause pauses, and Play plays although the pointer is on the button', async
   expect(engine.next).toHaveBeenCalledTimes(1);
 });
 
-test('reduced motion: it starts paused', async () => {
+test('HM-02 reduced motion: it starts paused', async () => {
   quietly.mockReturnValue(true);
   vi.useFakeTimers();
   render(<Carousel label="Scenes" items={scenes(6)} autoplay={2000} />);
