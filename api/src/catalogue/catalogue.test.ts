@@ -154,7 +154,7 @@ describe('journeys', () => {
       expect(html).toMatch(/^<(p|ul)>/);
   });
 
-  test('TJ-03 PB-12 ship, journey, suite, add-on and extension have the specified fields; a picture says its size', async () => {
+  test('TJ-01 TJ-03 PB-11 PB-12 ship, journey, suite, add-on and extension have the specified fields; a picture says its size', async () => {
     const ship = (await server.call('cruise', { query: { slug: 'antara-bengal-ganga' } })).body;
     const journey = await detail();
     const expectFields = (entity: object | undefined, names: string) =>
@@ -168,7 +168,13 @@ describe('journeys', () => {
     expectFields(ship.cruise, 'name slug meta_title description cover_image ship_image short_description');
     expectFields(ship.cruise, 'amenities room_description');
     expectFields(ship.suites[0], 'category_name description cover_image');
-    expectFields(ship.cruises[0], 'name slug');
+    expectFields(ship.cruises[0], 'name slug cover_image');
+    expectFields((await server.call('cruises')).body.cruises[0], 'name slug cover_image');
+    const [inList] = await listed();
+    expectFields(inList, 'name slug description cover_image duration ship_image upper_dec_image');
+    expectFields(inList, 'lower_dec_image cruise_name tour_cruise tour_tourData');
+    expectFields(inList?.tour_cruise, 'name');
+    expectFields(inList?.tour_tourData[0], 'id category date_from');
     expectFields(
       journey.tour,
       'name slug tour_cruise cruise_name description duration cover_image map_image',

@@ -75,6 +75,15 @@ describe('posts and press', () => {
     );
   });
 
+  test('PB-04 the excerpt of a longer post is its first thirty words', async () => {
+    const { items } = (await seeded.call('contentSummaries', { query: { type: 'BLOG' } })).body;
+    expect(items.length).toBeGreaterThan(10);
+    for (const { excerpt } of items) {
+      expect(excerpt).toMatch(/…$/);
+      expect(excerpt.split(' ')).toHaveLength(30);
+    }
+  });
+
   test.each<Record<string, string>>([{ limit: '51' }, { limit: '0' }, { cursor: "2026-01-01.1' OR 1" }])(
     'PB-04 %j of a list is refused',
     async (query) => {

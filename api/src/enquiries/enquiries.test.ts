@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, testServer } from '../../test/server.ts';
-import { runAllJobs } from '../booking/testing/fixture.ts';
+import { createCustomer, runAllJobs } from '../booking/testing/fixture.ts';
 import { writeSomething } from '../content/testing/content.ts';
 import { outbox } from '../outbox/tables.ts';
 import { decodeMail } from '../mail/testing/outbox-folder.ts';
@@ -140,6 +140,19 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
       'Country: India',
     ])
       expect(decodeMail(eml)).toContain(part);
+  });
+
+  test('EN-03 “travel agent: yes” is a declaration only: it gives the sender no role', async () => {
+    const customer = await createCustomer(server);
+    const form = { ...person, name: 'Asha Rao', country: 'India', message: words(), tour: '' };
+    const body = quoteEnquiry(
+      { ...form, email: customer.email, is_agent: 'yes' },
+      { page: '/request-a-quote' },
+    );
+    expect((await customer.call('enquiry', { body })).status).toBe(200);
+    expect((await last()).is_agent).toBe(true);
+    expect((await customer.call('validate')).body.user_role).toEqual({ name: 'CUSTOMER' });
+    expect((await customer.call('agentHome')).status).toBe(403);
   });
 
   test('EN-03 journey, month and year may be left open', async () => {

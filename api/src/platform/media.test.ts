@@ -62,6 +62,16 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+// A picture's address needs the width and the kind of a file behind the path that an answer has.
+test.fails('SH-14 the media base with a picture’s path alone answers a JPEG of it', async () => {
+  mkdirSync(path.join(mediaDir, 'ships/dawn'));
+  for (const name of ['480.jpg', '480.webp', '480.avif'])
+    writeFileSync(path.join(mediaDir, 'ships/dawn', name), `bytes of ${name}`);
+  const { path: address } = createToPicture(server.platform.config)('ships/dawn', 'The river at dawn');
+  const answer = await server.inject(`/media/${address}`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
 test('without a library the API starts and says so', async () => {
   await using bare = await createTestServer({ config: { mediaDir: path.join(folder, 'none') } });
   expect(bare.logs.some(({ msg }) => String(msg).startsWith('there is no picture library'))).toBe(true);

@@ -24,7 +24,7 @@ test.each([
   ['<p>a</p><base href="https://evil.example/">', '<p>a</p>'],
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
   ['<p>open', '<p>open</p>'],
-])('%s', (html, clean) => {
+])('PB-14 what can do more than text is taken out: %s', (html, clean) => {
   expect(sanitizeRichText(html)).toBe(clean);
 });
 

@@ -46,6 +46,22 @@ const everything = [
   ...Object.values(documents),
 ];
 
+describe('what the content claims', () => {
+  const textOf = (name: string) => toText(pages.find(({ page }) => page === name));
+
+  it('PB-11 the fleet is four cruise ships, two catamarans and one private houseboat, as the ships are', () => {
+    expect(textOf('SHIPS')).toContain('Four cruise ships, two catamarans and one private houseboat');
+    const vessels = Object.fromEntries(ships.map(({ slug, vessels: names }) => [slug, names.length]));
+    const { 'antara-catamarans': catamarans, 'antara-nauka-vilas': houseboats, ...others } = vessels;
+    expect([Object.values(others), catamarans, houseboats]).toEqual([[1, 1, 1, 1], 2, 1]);
+  });
+
+  it('PB-03 bespoke journeys of 2 to 11 days for up to 56 guests, and two themed cruises of 7 Nights & 8 Days', () => {
+    expect(textOf('BESPOKE')).toMatch(/2 to 11 days.*Up to 56 guests/);
+    expect(textOf('BESPOKE').match(/7 Nights &(amp;)? 8 Days/g)).toHaveLength(2);
+  });
+});
+
 describe('VX-08 deposit and cancellation', () => {
   const departure = '2027-06-30';
   const plan = (days: number) => calculatePaymentPlan(100_00, addDays(departure, -days), departure);

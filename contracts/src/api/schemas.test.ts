@@ -212,6 +212,24 @@ describe('EN-02 other fields', () => {
     (value) => expect(requiredName('Name is required', 80).parse(value)).toBe(value),
   );
 
+  it('EN-02 an enquiry keeps each of the twelve specified fields', () => {
+    const whole = {
+      email: 'asha@antara.example',
+      name: 'Asha Rao',
+      city: 'Kolkata',
+      country: 'India',
+      mobile_no: '+919800000001',
+      category: 'QUOTE' as const,
+      message: 'Four of us.',
+      tour: 'An Insight',
+      month: '12',
+      year: '2030',
+      is_agent: 'no' as const,
+      file: '/request-a-quote',
+    };
+    expect(schemas.enquiry.body.parse(whole)).toEqual(whole);
+  });
+
   it('TJ-05 a room has one traveller or two', () => {
     const { rooms } = schemas.createOrder.body.shape.data.shape;
     const isTaken = (travellers: number) => rooms.safeParse([{ roomNumber: '101', travellers }]).success;
