@@ -8,8 +8,11 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer, CallInput } from '@antara/contracts/api/client';
 import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
+import { like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
+import { outbox } from '../outbox/tables.ts';
+import { openEmbedded } from '../platform/db/pglite.ts';
 import { goodCard, guestOf, toPaymentOrder } from '../booking/testing/fixture.ts';
 import { smallPicture } from '../passports/testing/passports.ts';
 
@@ -138,7 +141,9 @@ test.skipIf(postgresUrl)(
     const booked = async () => (await call('bookings', {})).bookings.map((one) => one.booking_id);
     await expect.poll(booked, { timeout: 30_000, interval: 250 }).toEqual([order.booking_id]);
     const mails = async () =>
-      (await readdir(path.join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      (await readdir(path.join(dataDir, 'outbox')).catch(() => [])).filter((name) =>
+        /^booking-.*\.eml$/.test(name),
+      );
     const confirmation = `booking-confirmation-${order.booking_id}.eml`;
     await expect.poll(mails, { timeout: 30_000, interval: 250 }).toEqual([confirmation]);
     await kill();
@@ -147,7 +152,14 @@ test.skipIf(postgresUrl)(
     const proof = { orderId: order.id, paymentId: paid.payment_id!, signature: paid.signature! };
     expect((await call('verifyPayment', { body: proof })).booking_id).toBe(order.booking_id);
     expect(await booked()).toEqual([order.booking_id]);
-    await new Promise((later) => setTimeout(later, 2500));
+    await kill();
+    const database = await openEmbedded(dataDir);
+    const bookingJobs = await database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupe_key, `%${order.booking_id}%`));
+    await database.close();
+    expect(bookingJobs, 'no second job that would send a mail about the booking').toHaveLength(1);
     expect(await mails()).toEqual([confirmation]);
   },
   300_000,
