@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
 import { meera } from '../pages/checkout.ts';
 import { cards } from '../pages/payment.ts';
-import { newCustomer, passportPicture, signUpByCall } from '../site/customers.ts';
-import { expect, newVisitor, open, test } from '../site/test.ts';
+import { passportPicture, signUpByCall } from '../site/customers.ts';
+import { expect, open, test } from '../site/test.ts';
 
 /** Notes on the document what its live regions come to say once it listens. */
 function recordAnnouncements(page: Page): Promise<unknown> {
@@ -68,13 +68,9 @@ const expectFocusInMain = (page: Page) =>
 test('VX-06 CO-09 a booking by roles, names and announcements alone, as a screen reader gives them', async ({
   page,
   sailing,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
   const { tour } = sailing.detail;
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');

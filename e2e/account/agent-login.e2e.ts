@@ -1,8 +1,8 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { logIn, passwordField, submitLogin } from '../pages/account.ts';
+import { logIn, passwordField, signUp, submitLogin, switchToSignUp } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, newVisitor, open, test } from '../site/test.ts';
+import { expect, open, test } from '../site/test.ts';
 
 test('AG-01 the toggle, the welcome, and messages one at a time in their order', async ({ page }) => {
   await open(page, paths.agentLogin());
@@ -12,7 +12,7 @@ test('AG-01 the toggle, the welcome, and messages one at a time in their order',
     await expect(main.getByText(message, { exact: true })).toBeVisible();
     await expect(main.locator('[aria-invalid="true"]')).toHaveCount(1);
   };
-  await page.getByRole('button', { name: 'New here? Sign Up' }).click();
+  await switchToSignUp(page);
   const send = page.getByRole('button', { name: 'Sign Up', exact: true });
   await send.click();
   await expectOneError('Email is required');
@@ -52,13 +52,7 @@ test('AG-02 sign-up goes to the agent portal with what was entered, and without 
     const isReport = request.url().endsWith('/_edge/boots');
     if (request.method() !== 'GET' && !isReport) calls.push(request.url());
   });
-  await page.getByRole('button', { name: 'New here? Sign Up' }).click();
-  await page.getByLabel('Email').fill('desk@agency.antara.example');
-  await passwordField(page).fill('lamplight on the ghats');
-  await page.getByLabel('Full name').fill('Ira Bose');
-  await page.getByLabel('Contact number').fill('9000012345');
-  await page.getByLabel('I agree to the terms and conditions').check();
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await signUp(page, newCustomer('Ira Bose'));
   await expect(page).toHaveURL(paths.agentPortal());
   await expect(page.getByLabel('First name')).toHaveValue('Ira');
   await expect(page.getByLabel('Last name')).toHaveValue('Bose');
@@ -68,13 +62,9 @@ test('AG-02 sign-up goes to the agent portal with what was entered, and without 
 
 test('AG-01 login says "Login Successful!" and leads to the journeys; a valid session goes there at once', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
   await open(page, paths.agentLogin());
   await logIn(page, customer);
   await expect(toast(page, 'Login Successful!')).toBeVisible();

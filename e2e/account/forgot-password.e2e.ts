@@ -5,19 +5,16 @@ import { codeField, newPasswordField, pressButton } from '../pages/recovery.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { waitForCode, readMailsTo } from '../site/outbox.ts';
-import { expect, newVisitor, open, test } from '../site/test.ts';
+import { expect, open, test } from '../site/test.ts';
 
 const onTheWay = 'If this address has an account, a code is on its way to it. It is good for ten minutes.';
 const another = 'slow boats to Patna';
 
 test('AC-05 Send OTP, Check OTP, Update Password: the fields one after another, the new password works, the old session does not', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
+  const customer = await signUpByCall(request);
 
   await open(page, paths.login());
   await page.getByRole('link', { name: /Forgot/ }).click();
@@ -49,9 +46,8 @@ test('AC-05 Send OTP, Check OTP, Update Password: the fields one after another, 
   await expect(toast(page, 'Password updated successfully')).toBeVisible();
   await expect(page).toHaveURL(paths.login());
 
-  const ended = await elsewhere.request.post('/api/auth/validate', { data: {} });
+  const ended = await request.post('/api/auth/validate', { data: {} });
   expect(ended.status()).toBe(401);
-  await elsewhere.close();
   await logIn(page, { ...customer, password: customer.password });
   await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
   await logIn(page, { ...customer, password: another });

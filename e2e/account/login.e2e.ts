@@ -11,7 +11,7 @@ import {
 import { toast } from '../pages/journey.ts';
 import { sessionCookie } from '../site/addresses.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, delayAnswers, newVisitor, open, test } from '../site/test.ts';
+import { expect, delayAnswers, open, test } from '../site/test.ts';
 
 test('AC-01 one screen, a toggle, Show and Hide, the way to a forgotten password', async ({ page }) => {
   await open(page, paths.login());
@@ -94,13 +94,9 @@ test('AC-03 sign-up: Processing… while it is sent, "Registration Successful!",
 
 test('AC-03 VX-05 login from My bookings leads back there, and a valid session passes the login by', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
 
   await open(page, paths.myBookings());
   await expect(page).toHaveURL(paths.login());
@@ -137,13 +133,9 @@ test('AC-04 a wrong pair shows the server’s message; a lost call the sentence 
 
 test('AC-04 an address that is taken is refused at sign-up, and what was typed stays', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
   await open(page, paths.login());
   await signUp(page, customer);
   await expect(

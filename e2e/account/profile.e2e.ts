@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { accountMenu, expectLoggedOut, logIn, loginLink } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
-import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
+import { bookByCall, signUpByCall } from '../site/customers.ts';
 import { expect, newVisitor, open, test } from '../site/test.ts';
 
 const another = 'slow boats to Patna';
@@ -14,13 +14,9 @@ const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are
 
 test('SH-08 the profile is reached from the user menu; a visitor is led to the login and back', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
   await open(page, paths.profile());
   await expect(page).toHaveURL(paths.login());
   await logIn(page, customer);

@@ -1,20 +1,16 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { accountMenu, expectLoggedOut, logIn } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
-import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, newVisitor, open, test } from '../site/test.ts';
+import { signUpByCall } from '../site/customers.ts';
+import { expect, open, test } from '../site/test.ts';
 
 test('SH-03 SH-09 a login and a logout in one tab are followed by the other, and not by another browser', async ({
   page,
   context,
-  browser,
-  baseURL,
+  request,
   secondUser,
 }) => {
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
 
   const second = await context.newPage();
   await open(second, paths.journeys());

@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
-import { logIn, passwordField } from '../pages/account.ts';
+import { logIn, signUp } from '../pages/account.ts';
 import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
@@ -62,13 +62,7 @@ test('AG-02 AG-03 AG-06 sign-up, the account, then the portal; no password in st
 }) => {
   const agent = newCustomer('Ira Bose');
   await open(page, paths.agentLogin());
-  await page.getByRole('button', { name: 'New here? Sign Up' }).click();
-  await page.getByLabel('Email').fill(agent.email);
-  await passwordField(page).fill(agent.password);
-  await page.getByLabel('Full name').fill(agent.name);
-  await page.getByLabel('Contact number').fill(agent.mobile_no);
-  await page.getByLabel('I agree to the terms and conditions').check();
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await signUp(page, agent);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Create Agent Account' })).toBeVisible();
   await expect(fieldByLabel(page, 'First name')).toHaveValue('Ira');

@@ -18,8 +18,8 @@ import {
 } from '../pages/checkout.ts';
 import { basket, chooseSuite, departures } from '../pages/journey.ts';
 import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
-import { newCustomer, signUpByCall } from '../site/customers.ts';
-import { expect, newVisitor, open, reload, test } from '../site/test.ts';
+import { signUpByCall } from '../site/customers.ts';
+import { expect, open, reload, test } from '../site/test.ts';
 
 test('TJ-08 the chosen rooms survive a reload of the journey, with their date', async ({ page, sailing }) => {
   const [one, two] = sailing.suites;
@@ -50,18 +50,10 @@ test('TJ-08 the chosen rooms survive a reload of the journey, with their date', 
   await expect(basket(page)).toContainText(`${one.category} ${one.room}`);
 });
 
-test('CO-08 a reload at every step of the checkout loses nothing', async ({
-  page,
-  sailing,
-  browser,
-  baseURL,
-}) => {
+test('CO-08 a reload at every step of the checkout loses nothing', async ({ page, sailing, request }) => {
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
-  const customer = newCustomer();
-  const elsewhere = await newVisitor(browser, { baseURL });
-  await signUpByCall(elsewhere.request, customer);
-  await elsewhere.close();
+  const customer = await signUpByCall(request);
 
   await test.step('half-typed guests', async () => {
     await checkOut(page, sailing, [suite], 'Double Person');

@@ -4,7 +4,7 @@ import { accountMenu, expectLoggedOut, logIn } from '../pages/account.ts';
 import { chooseDate, departures } from '../pages/journey.ts';
 import { goToAgents, goToJourneys } from '../pages/navigation.ts';
 import { registerAgentByCall } from '../site/agents.ts';
-import { expect, newVisitor, open, test } from '../site/test.ts';
+import { expect, open, test } from '../site/test.ts';
 
 test('VX-05 from the homepage to the journeys, one journey and a date, and back', async ({
   page,
@@ -28,13 +28,10 @@ test('VX-05 from the homepage to the journeys, one journey and a date, and back'
 
 test('VX-05 an agent who asks for the portal logs in, is there, and logs out', async ({
   page,
-  browser,
-  baseURL,
+  request,
   consoleErrors,
 }) => {
-  const elsewhere = await newVisitor(browser, { baseURL });
-  const agent = await registerAgentByCall(elsewhere.request);
-  await elsewhere.close();
+  const agent = await registerAgentByCall(request);
   await open(page, paths.agentPortal());
   await goToAgents(page);
   await expect(page).toHaveURL(paths.agentLogin());

@@ -40,7 +40,10 @@ export function newCustomer(name = 'Meera Nair'): Customer {
   };
 }
 
-/** Signs up; the cookies are those of `request`'s context, so its pages are logged in from their next load on. */
+/**
+ * Signs up. The cookies are those of `request`'s context, so the context's pages are logged in from their next load on. The fixture
+ * `request` has cookies of its own: with that one, the test's page stays logged out.
+ */
 export async function signUpByCall(request: APIRequestContext, customer = newCustomer()): Promise<Customer> {
   await parseSuccess(request.post('/api/auth/signup', { data: customer }));
   return customer;
