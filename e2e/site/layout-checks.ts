@@ -1,28 +1,47 @@
 /** Does a page stand still while it loads, and fit into its window? */
 import { expect, type Page } from 'playwright/test';
 
+interface Shifts {
+  total: number;
+  moved: string[];
+}
+
 /** Follows every shift of the layout from the first byte on, also those after input: how much, and what moved. */
-export async function recordLayoutShifts(
-  page: Page,
-): Promise<() => Promise<{ total: number; moved: string[] }>> {
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts = { total: 0, moved: [] as string[] };
-    Object.assign(window, { shifts });
     type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
-    new PerformanceObserver((list) => {
+    const observer = new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
         shifts.total += value;
         const names = sources.map(({ node }) => `${node?.nodeName}.${node?.className ?? ''}`);
         shifts.moved.push(`${value.toFixed(4)} at ${Math.round(startTime)} ms: ${names.join(', ')}`);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const forgetShifts = () => {
+      observer.takeRecords();
+      Object.assign(shifts, { total: 0, moved: [] });
+    };
+    Object.assign(window, { shifts, forgetShifts });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: { total: number; moved: string[] } }).shifts);
+  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+}
+
+/**
+ * Gives the window another size and waits until the page is laid out in it. The shifts until then are forgotten, because they are the
+ * resize's own: `recordLayoutShifts` counts from here on what moves in the new size.
+ */
+export async function resizeWindow(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    (window as unknown as { forgetShifts?: () => void }).forgetShifts?.();
+  });
 }
 
 /** Sees that the page stood still while it loaded. */
-export function expectNoLayoutShift({ total, moved }: { total: number; moved: string[] }): void {
+export function expectNoLayoutShift({ total, moved }: Shifts): void {
   expect(total, `cumulative layout shift: ${moved.join('; ')}`).toBeLessThanOrEqual(0.02);
 }
 
