@@ -86,7 +86,7 @@ describe.each(mutations)('%s', (name) => {
     ['our name as a part of another', { origin: 'http://localhost:8080.evil.example' }],
     ['another site by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour by the browser’s word', { 'sec-fetch-site': 'same-site' }],
-  ])('%s is 403', async (_what, headers) => {
+  ])('ASVS 3.5.1 from %s is 403', async (_what, headers) => {
     const { message } = await refused(request({ payload: '{}', headers: { ...json, ...headers } }), 403);
     expect(message).toBe('This request came from another site.');
   });
@@ -120,7 +120,7 @@ describe.each(withBody)('%s', (name) => {
 
   const { body } = schemas[name] as { body: z.core.$ZodObject };
   test.each(Object.keys(body._zod.def.shape))(
-    '%s of a wrong type or missing is 400 and named',
+    'ASVS 2.2.2 %s of a wrong type or missing is 400 and named',
     async (field) => {
       const isAccepted = (value: unknown) => z.safeParse(body._zod.def.shape[field]!, value).success;
       // What the payment window hands over is the provider's business.

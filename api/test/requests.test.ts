@@ -80,11 +80,25 @@ test('/api/ready is 503 when the database does not answer; AC-04 calls are 500 w
   expect(line).toMatchObject({ level: 'error', call: 'tours', request_id: answer.headers['x-request-id'] });
 });
 
-test('bytes that are not HTTP get a 400 in the contract’s shape', async () => {
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
+test.each([
+  ['bytes that are not HTTP', 'GARBAGE\r\n\r\n'],
+  [
+    'two ways to say where a body ends',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'two lengths of a body',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}',
+  ],
+  [
+    'a header’s line that ends with a line feed alone',
+    'GET /api/tours HTTP/1.1\r\nHost: x\nX-Smuggled: 1\r\n\r\n',
+  ],
+])('ASVS 4.2.1 %s get a 400 in the contract’s shape', async (_what, bytes) => {
+  if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
     socket.on('data', (chunk) => (text += chunk));
     socket.on('end', () => resolve(text));

@@ -98,7 +98,8 @@ describe('AC-04 ASVS 6.3.3 setting it up', () => {
     for (const hidden of [secret, hex, Buffer.from(hex, 'hex').toString('base64')]) {
       expect(stored).not.toContain(hidden);
     }
-    for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
+    for (const code of codes)
+      for (const written of [code, code.replace('-', '')]) expect(stored).not.toContain(written);
   });
 
   test('AC-04 ASVS 11.3.3 a secret that was put in another’s row lets nobody in', async () => {
