@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCivilDate, formatIndianTime } from './civil-date.ts';
+import { formatIndianTime, isCivilDate, toCivilDate, toMonth } from './civil-date.ts';
 
 test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],
@@ -14,4 +14,26 @@ test.each([
   ['2026-12-31T18:30:00Z', 'Friday 1 January, 00:00 IST'],
 ])('AG-05 %s is told as %s', (instant, told) => {
   expect(formatIndianTime(new Date(instant))).toBe(told);
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-1-01', false],
+  ['2026-01-1', false],
+  ['26-01-01', false],
+  ['12026-01-01', false],
+  ['2026-01-011', false],
+  ['2026-01-01T00:00:00Z', false],
+  ['x2026-01-01', false],
+  ['', false],
+])('VX-11 %j is a day in an address: %s', (value, is) => {
+  expect(isCivilDate(value)).toBe(is);
+});
+
+test('VX-09 the month of a day', () => {
+  expect(toMonth('2026-11-24')).toBe('2026-11');
 });
