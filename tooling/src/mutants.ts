@@ -1,0 +1,83 @@
+/**
+ * `npm run mutants [folder …]`: changes one operator, condition or text of the sources after the other, and runs the tests against each change: what
+ * they do not notice, nobody would. Scores by folder; ends with 1 when one is below its threshold (`mutants/folders.ts`). `--share 0.1` draws a tenth
+ * of the mutants, `--concurrency 2` tests two at once. The API's tests run on the embedded database, or on that of TEST_DATABASE_URL.
+ *
+ * `npm run mutants -- planted [id …]`: the faults of `mutants/planted-faults.ts`, which no mutator makes, or which only other processes run.
+ *
+ * Both work in a copy of the sources. What they find is kept in `docs/mutants.json`.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '@antara/releases/errors';
+import { equivalents } from './mutants/equivalents.ts';
+import { folders, seed } from './mutants/folders.ts';
+import { keepPlanted, keepScore } from './mutants/kept-report.ts';
+import { plantFaults, type PlantedResult } from './mutants/plant.ts';
+import { plantedFaults } from './mutants/planted-faults.ts';
+import { plantedLocks } from './mutants/planted-locks.ts';
+import { plantedProcesses } from './mutants/planted-processes.ts';
+import { isDrawn } from './mutants/sample.ts';
+import { scoreReport } from './mutants/score.ts';
+import { runStryker } from './mutants/stryker-run.ts';
+import { createProgressReporter } from './progress.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
+});
+
+async function runFolders(names: readonly string[]): Promise<boolean> {
+  let passes = true;
+  for (const name of names) {
+    const folder = folders[name];
+    if (!folder) throw new UserError(`There is no folder ${name}: ${Object.keys(folders).join(', ')}.`);
+    const share = Number(values.share ?? folder.share);
+    const report = await runStryker(name, folder, { share, concurrency: Number(values.concurrency) });
+    const score = scoreReport(
+      report,
+      (file, { location: { start, end }, ...mutant }) =>
+        isDrawn(
+          // StrykerJS counts columns from 0 where it draws, and from 1 where it reports.
+          {
+            ...mutant,
+            fileName: join('/', file),
+            location: { start: { column: start.column - 1 }, end: { column: end.column - 1 } },
+          },
+          { folder: '/', seed, share },
+        ),
+      equivalents,
+    );
+    await keepScore(name, share, score);
+    for (const mutant of [...score.survived, ...score.notReached]) console.log(`  ${mutant}`);
+    console.log(`${name}: ${score.score} % of ${score.mutants} mutants (at least ${folder.threshold} %)`);
+    passes &&= score.score >= folder.threshold;
+  }
+  return passes;
+}
+
+async function runPlanted(ids: readonly string[]): Promise<boolean> {
+  const faults = [...plantedFaults, ...plantedLocks, ...plantedProcesses].filter(
+    ({ id }) => ids.length === 0 || ids.includes(id),
+  );
+  let passes = true;
+  const keep = (id: string, result: PlantedResult) => {
+    passes &&= result.result !== 'unnoticed';
+    return keepPlanted(id, result);
+  };
+  await plantFaults(faults, keep, createProgressReporter());
+  return passes;
+}
+
+try {
+  const [first, ...rest] = positionals;
+  const passes =
+    first === 'planted'
+      ? await runPlanted(rest)
+      : await runFolders(positionals.length > 0 ? positionals : Object.keys(folders));
+  process.exitCode = passes ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

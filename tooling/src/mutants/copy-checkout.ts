@@ -1,0 +1,37 @@
+/** A throwaway copy of this workspace, so that a mutant or a planted fault is never in the sources that somebody works on. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../workspace.ts';
+
+/** The copy's root, removed when the value is disposed of. */
+export interface CheckoutCopy extends Disposable {
+  root: string;
+}
+
+/**
+ * Copies the files that git knows or would take, as they are now. Installed packages are those of this workspace, but each package's links to
+ * its neighbours are copied, so that they lead to the copy.
+ */
+export function copyCheckout(): CheckoutCopy {
+  const copy = mkdtempSync(join(tmpdir(), 'antara-mutants-'));
+  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const names = execFileSync('git', words, { cwd: root, maxBuffer: 64 << 20 })
+    .toString()
+    .split('\0');
+  for (const name of names) {
+    const from = join(root, name);
+    // A removed file is known to git until its removal is committed.
+    if (name === '' || !existsSync(from)) continue;
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    cpSync(from, join(copy, name));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const name of readdirSync(root)) {
+    const links = join(root, name, 'node_modules');
+    if (name === 'node_modules' || !existsSync(links) || !existsSync(join(copy, name))) continue;
+    cpSync(links, join(copy, name, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  }
+  return { root: copy, [Symbol.dispose]: () => rmSync(copy, { recursive: true, force: true }) };
+}

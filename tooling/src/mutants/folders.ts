@@ -1,0 +1,95 @@
+/** What is mutated, which tests have to notice it, and how many of a hundred mutants they have to kill. */
+
+/** Sources that are mutated together, with the tests that are run against their mutants. */
+export interface MutantFolder {
+  /** The package whose tests are run, from whose folder the patterns start. */
+  package: 'contracts' | 'api' | 'edge' | 'releases';
+  /** Glob patterns of the sources; a `!` excludes. Test files and what only tests use are excluded without being named. */
+  mutate: readonly string[];
+  /** Glob patterns of the tests. */
+  tests: readonly string[];
+  /** The part of the mutants that is drawn, of 1; chosen so that about 300 are. */
+  share: number;
+  /** The lowest score that passes, in percent. */
+  threshold: number;
+  /** Also runs the mutants of code that runs while a module is loaded. Each needs every test in a process of its own. */
+  withStatic?: boolean;
+}
+
+/** Draws the sample. Another seed draws other mutants. */
+export const seed = 'antara';
+
+/** What money depends on has to score this. */
+const money = 90;
+const elsewhere = 80;
+
+/** The folders by the names under which `npm run mutants` takes them. */
+export const folders: Readonly<Record<string, MutantFolder>> = {
+  rules: {
+    package: 'contracts',
+    mutate: ['src/rules/**/*.ts'],
+    tests: ['src/rules/**/*.test.ts'],
+    share: 1,
+    threshold: money,
+    withStatic: true,
+  },
+  payments: {
+    package: 'api',
+    mutate: ['src/payments/**/*.ts', 'src/payment-links/**/*.ts'],
+    tests: [
+      'src/{payments,payment-links}/**/*.test.ts',
+      'src/booking/{balance,cancel,changes,overdue}*.test.ts',
+    ],
+    share: 1,
+    threshold: money,
+  },
+  booking: {
+    package: 'api',
+    mutate: ['src/booking/**/*.ts'],
+    tests: ['src/{booking,payments}/**/*.test.ts', 'test/attack/{holds,hold-queue,coupons,orders}.test.ts'],
+    share: 1,
+    threshold: money,
+  },
+  documents: {
+    package: 'api',
+    mutate: ['src/documents/**/*.ts'],
+    tests: ['src/{documents,journey-sheet}/**/*.test.ts', 'src/payments/addition-documents.test.ts'],
+    share: 1,
+    threshold: money,
+  },
+  outbox: {
+    package: 'api',
+    mutate: ['src/outbox/**/*.ts'],
+    tests: ['src/outbox/**/*.test.ts', 'test/attack/outbox.test.ts'],
+    share: 1,
+    threshold: elsewhere,
+  },
+  options: {
+    package: 'api',
+    mutate: ['src/options/**/*.ts'],
+    tests: ['src/options/**/*.test.ts', 'src/agents/colleagues.test.ts', 'test/attack/options.test.ts'],
+    share: 1,
+    threshold: elsewhere,
+  },
+  accounts: {
+    package: 'api',
+    mutate: ['src/accounts/**/*.ts'],
+    tests: ['src/accounts/**/*.test.ts', 'test/attack/{accounts,two-factor}.test.ts'],
+    share: 1,
+    threshold: elsewhere,
+  },
+  switch: {
+    package: 'releases',
+    mutate: ['src/switch/**/*.ts', 'src/checks/**/*.ts'],
+    tests: ['src/{switch,checks,store}/**/*.test.ts'],
+    share: 1,
+    threshold: elsewhere,
+  },
+  evaluation: {
+    package: 'edge',
+    mutate: ['src/releases/**/*.ts'],
+    tests: ['src/releases/**/*.test.ts', 'src/judge.test.ts'],
+    share: 1,
+    threshold: elsewhere,
+  },
+};

@@ -1,0 +1,48 @@
+/** The report that is kept with the sources: `docs/mutants.json`. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { readCheckout } from '../checkout.ts';
+import { root } from '../workspace.ts';
+import type { PlantedResult } from './plant.ts';
+import type { FolderScore } from './score.ts';
+
+/** When something was run: a day `yyyy-mm-dd`, and the commit, which ends with `+` when the sources had changes besides. */
+interface Run {
+  date: string;
+  commit: string;
+}
+
+interface KeptReport {
+  folders: Record<string, Run & { share: number } & FolderScore>;
+  planted: Record<string, Run & PlantedResult>;
+}
+
+const file = join(root, 'docs/mutants.json');
+
+function describeRun(): Run {
+  const { commit, isDirty } = readCheckout();
+  const date = new Date().toISOString().slice(0, 10);
+  return { date, commit: `${commit?.slice(0, 12) ?? 'unknown'}${isDirty ? '+' : ''}` };
+}
+
+async function change(apply: (report: KeptReport) => void): Promise<void> {
+  const report: KeptReport = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as KeptReport)
+    : { folders: {}, planted: {} };
+  apply(report);
+  const style = await resolveConfig(file);
+  writeFileSync(file, await format(JSON.stringify(report), { ...style, parser: 'json' }));
+}
+
+/** Keeps what a folder scored with this share of its mutants. */
+export function keepScore(name: string, share: number, score: FolderScore): Promise<void> {
+  return change(({ folders }) => void (folders[name] = { ...describeRun(), share, ...score }));
+}
+
+/** Keeps what became of a planted fault. One that was left out keeps its result of before. */
+export function keepPlanted(id: string, result: PlantedResult): Promise<void> {
+  return change(({ planted }) => {
+    if (result.result !== 'left out' || !(id in planted)) planted[id] = { ...describeRun(), ...result };
+  });
+}

@@ -1,0 +1,80 @@
+/** Plants faults, one after the other, in a throwaway copy, and says which of them the tests notice. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '@antara/releases/errors';
+import type { ReportProgress } from '../progress.ts';
+import { copyCheckout } from './copy-checkout.ts';
+import type { PlantedFault } from './planted-faults.ts';
+
+/** What became of a fault. */
+export interface PlantedResult {
+  result: 'noticed' | 'unnoticed' | 'left out';
+  /** The first test that failed. */
+  by?: string;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+/**
+ * Plants the faults, and calls `keep` with what became of each. The tests run once without any before.
+ *
+ * @throws UserError when a test fails without a fault, when a fault's text does not occur once, or a test file is missing
+ */
+export async function plantFaults(
+  faults: readonly PlantedFault[],
+  keep: (id: string, result: PlantedResult) => Promise<void>,
+  progress: ReportProgress,
+): Promise<void> {
+  using copy = copyCheckout();
+  const isPlanned = ({ needsPostgres }: PlantedFault) =>
+    !needsPostgres || Boolean(process.env.TEST_DATABASE_URL);
+  for (const { id } of faults.filter((fault) => !isPlanned(fault))) await keep(id, { result: 'left out' });
+  const planned = faults.filter(isPlanned);
+  for (const [folder, tests] of listTests(planned)) {
+    const failed = runTests(join(copy.root, folder), [...tests]);
+    if (failed !== null) throw new UserError(`A test of ${folder} fails without a fault: ${failed}`);
+    progress(`the tests of ${folder} pass without a fault`);
+  }
+  for (const fault of planned) {
+    const file = join(copy.root, fault.file);
+    const source = readFileSync(file, 'utf8');
+    if (source.split(fault.text).length !== 2)
+      throw new UserError(`${fault.id}: the text to replace has to occur once in ${fault.file}.`);
+    writeFileSync(
+      file,
+      source.replace(fault.text, () => fault.replacement),
+    );
+    const by = runTests(join(copy.root, packageOf(fault)), fault.tests);
+    writeFileSync(file, source);
+    await keep(fault.id, by === null ? { result: 'unnoticed' } : { result: 'noticed', by });
+    progress(`${fault.id} ${by === null ? `UNNOTICED: ${fault.what}` : `noticed by “${by}”`}`);
+  }
+}
+
+const packageOf = (fault: PlantedFault): string => fault.package ?? fault.file.split('/')[0]!;
+
+/** The test files of all faults, by package. */
+function listTests(faults: readonly PlantedFault[]): Map<string, Set<string>> {
+  const byPackage = Map.groupBy(faults, packageOf);
+  return new Map([...byPackage].map(([name, some]) => [name, new Set(some.flatMap(({ tests }) => tests))]));
+}
+
+/** Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named itself. */
+function runTests(folder: string, tests: readonly string[]): string | null {
+  const output = join(dirname(folder), 'vitest-report.json');
+  rmSync(output, { force: true });
+  const words = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${output}`];
+  spawnSync(join(folder, 'node_modules/.bin/vitest'), words, { cwd: folder, stdio: 'ignore' });
+  const report = readFileSync(output, 'utf8');
+  const { numPassedTests, testResults } = JSON.parse(report) as VitestReport;
+  const failed = testResults.find(({ status }) => status === 'failed');
+  const test = failed?.assertionResults.find(({ status }) => status === 'failed');
+  if (failed) return test?.fullName ?? failed.name;
+  if (testResults.length !== tests.length || numPassedTests === 0)
+    throw new UserError(`Of ${tests.join(', ')} in ${folder} not all were run: ${report.slice(0, 2_000)}`);
+  return null;
+}

@@ -1,0 +1,120 @@
+/** Faults that are planted one by one: those that no mutator makes, and those whose code runs in processes of its own. */
+
+/** A fault, and the tests that have to notice it. */
+export interface PlantedFault {
+  id: string;
+  /** What would go wrong. */
+  what: string;
+  /** The file from the root, and a text in it that occurs once. */
+  file: string;
+  text: string;
+  replacement: string;
+  /** Test files from the folder of the package. */
+  tests: readonly string[];
+  /** The package whose tests they are, where that is not the file's own. */
+  package?: string;
+  /** Only two connections see it: it is left out where TEST_DATABASE_URL names no PostgreSQL. */
+  needsPostgres?: true;
+}
+
+/** Faults in important lines, one in each subject. */
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    id: 'm01',
+    what: 'an overpaid capture books, and the company keeps what is too much',
+    file: 'api/src/payments/settle-capture.ts',
+    text: 'payment.amount !== order.amount_paise',
+    replacement: 'payment.amount < order.amount_paise',
+    tests: ['src/payments/late-payments.test.ts'],
+  },
+  {
+    id: 'm02',
+    what: 'a second refund asks for more than is left of a payment',
+    file: 'api/src/payments/refund.ts',
+    text: 'Math.min(left, amount - refunded)',
+    replacement: 'Math.min(left, amount)',
+    tests: ['src/payments/refund.test.ts'],
+  },
+  {
+    id: 'm03',
+    what: 'money that went back counts as received',
+    file: 'api/src/booking/balance.ts',
+    text: 'floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)',
+    replacement: 'floor(sum(${payments.amount_paise}) / 100)',
+    tests: ['src/payments/balance.test.ts'],
+  },
+  {
+    id: 'm04',
+    what: 'a pending order ends before the provider was asked about it',
+    file: 'api/src/booking/expiry.ts',
+    text: "    sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,\n",
+    replacement: '',
+    tests: ['src/payments/restart.test.ts'],
+  },
+  {
+    id: 'm05',
+    what: 'a job that was given up runs again',
+    file: 'api/src/outbox/lease.ts',
+    text: '${outbox.done_at} IS NULL AND ${outbox.gave_up_at} IS NULL AND',
+    replacement: '${outbox.done_at} IS NULL AND',
+    tests: ['src/outbox/outbox.test.ts'],
+  },
+  {
+    id: 'm06',
+    what: 'a session that nobody used for fourteen days is still a log-in',
+    file: 'api/src/accounts/sessions.ts',
+    text: '    gt(sessions.used_at, new Date(now.getTime() - sessionIdleMs)),\n',
+    replacement: '',
+    tests: ['src/accounts/accounts.test.ts'],
+  },
+  {
+    id: 'm07',
+    what: 'a change of the live set does not look whether another one overtook it',
+    file: 'releases/src/switch/change-checked.ts',
+    text: 'isOvertaken = !servesSame(live, checked);',
+    replacement: 'isOvertaken = false;',
+    package: 'tooling',
+    tests: ['src/set-switch.test.ts'],
+  },
+  {
+    id: 'm08',
+    what: 'the sixty-first day before the departure counts as late',
+    file: 'contracts/src/rules/booking-rules.ts',
+    text: 'daysBefore >= 61',
+    replacement: 'daysBefore > 61',
+    tests: ['src/rules/payment-and-cancellation.test.ts'],
+  },
+  {
+    id: 'm09',
+    what: 'the invoice of a cancelled booking forgets what was credited',
+    file: 'api/src/documents/issue.ts',
+    text: 'keptInr - (openInr - creditedInr)',
+    replacement: 'keptInr - openInr',
+    tests: ['src/payments/addition-documents.test.ts'],
+  },
+  {
+    id: 'm10',
+    what: 'an order is placed by a payment link whose withdrawal is being written',
+    file: 'api/src/payment-links/pay.ts',
+    text: "    .where(and(eq(paymentLinks.id, id), isOpenLink(now)))\n    .for('update');",
+    replacement: '    .where(and(eq(paymentLinks.id, id), isOpenLink(now)));',
+    tests: ['src/payment-links/two-connections.test.ts'],
+    needsPostgres: true,
+  },
+  {
+    id: 'm11',
+    what: 'pages that were rendered before a change stay fresh',
+    file: 'edge/src/page/page-cache.ts',
+    text: 'return renderedAt <= expiredUntil ? Math.max(age, lifetimes.staleMs) : age;',
+    replacement: 'return age;',
+    tests: ['src/page/page-cache.test.ts'],
+  },
+  {
+    id: 'm12',
+    what: 'the limit of options is for a person instead of the agency',
+    file: 'api/src/options/eligibility.ts',
+    text: 'countOpen(inArray(courtesyOptions.user_id, [...agency]))',
+    replacement: 'countOpen(inArray(courtesyOptions.user_id, agency.slice(0, 1)))',
+    tests: ['src/agents/colleagues.test.ts'],
+  },
+];

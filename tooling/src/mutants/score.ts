@@ -1,0 +1,78 @@
+/** What a run over a folder's mutants came to: a score, and the mutants that no test noticed by names that stay when lines move. */
+import type { ReportedMutant, StrykerReport } from './stryker-run.ts';
+
+/** What is kept of a run. */
+export interface FolderScore {
+  /** The mutants that were run, and those that no test reaches; without the equivalent ones. */
+  mutants: number;
+  killed: number;
+  /** In percent, with one decimal. */
+  score: number;
+  /** Those that the tests run without noticing. */
+  survived: string[];
+  /** Those that no test reaches. */
+  notReached: string[];
+  /** Those that change nothing that anybody could notice, each with the reason. */
+  equivalent: Record<string, string>;
+  /** How many are in code that runs while a module is loaded: they were not run. */
+  whileLoading: number;
+}
+
+const maxText = 80;
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > maxText ? `${line.slice(0, maxText)}…` : line;
+};
+
+/** The text of a mutant's place in its file. */
+function readOriginal(source: string, { start, end }: ReportedMutant['location']): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1);
+  lines[0] = lines[0]!.slice(start.column - 1);
+  return lines.join('\n');
+}
+
+/** Names a file's mutants: file, text and replacement; the second of the same name ends with `(2)`. */
+export function nameMutants(file: string, source: string, mutants: readonly ReportedMutant[]): string[] {
+  const seen = new Map<string, number>();
+  return mutants.map(({ location, replacement = '', mutatorName }) => {
+    const text = shorten(readOriginal(source, location));
+    const name = `${file}: ${text} → ${shorten(replacement) || mutatorName}`;
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    return nth === 1 ? name : `${name} (${nth})`;
+  });
+}
+
+/** Counts a report. `equivalents`: names of mutants that change nothing, with the reason. */
+export function scoreReport(
+  report: StrykerReport,
+  isInSample: (file: string, mutant: ReportedMutant) => boolean,
+  equivalents: Readonly<Record<string, string>>,
+): FolderScore {
+  const named = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
+    const names = nameMutants(file, source, mutants);
+    return mutants
+      .map((mutant, index) => ({ mutant, name: names[index]! }))
+      .filter(({ mutant }) => isInSample(file, mutant));
+  });
+  const select = (...statuses: ReportedMutant['status'][]) =>
+    named.filter(({ mutant }) => statuses.includes(mutant.status)).map(({ name }) => name);
+  const killed = select('Killed', 'Timeout', 'RuntimeError').length;
+  const alive = { survived: select('Survived'), notReached: select('NoCoverage') };
+  const isEquivalent = (name: string) => name in equivalents;
+  const survived = alive.survived.filter((name) => !isEquivalent(name));
+  const notReached = alive.notReached.filter((name) => !isEquivalent(name));
+  const mutants = killed + survived.length + notReached.length;
+  return {
+    mutants,
+    killed,
+    score: mutants === 0 ? 100 : Math.floor((killed / mutants) * 1_000) / 10,
+    survived,
+    notReached,
+    equivalent: Object.fromEntries(
+      [...alive.survived, ...alive.notReached].filter(isEquivalent).map((name) => [name, equivalents[name]!]),
+    ),
+    whileLoading: select('Ignored').length,
+  };
+}
