@@ -95,6 +95,14 @@ describe('MF-02 reading a page’s data before it is asked for', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('MF-02 not for a visitor who saves data', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    at('/booking/epic')('pointerover');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(load).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   it('MF-02 not of what the next page puts under a pointer that stands still, until it moves', async () => {
     at('/booking/epic');
     const link = document.getElementById('it')!;

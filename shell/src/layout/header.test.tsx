@@ -21,6 +21,7 @@ async function open(address = '/about-us', info: typeof testInfo | null = testIn
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 const address = (link: HTMLElement) => link.getAttribute('href');
+const opensApart = (link: HTMLElement) => [link.getAttribute('target'), link.getAttribute('rel')];
 
 describe('a page on which somebody is about to pay', () => {
   const tab = () => screen.queryByRole('link', { name: 'Request a Quote' });
@@ -130,15 +131,21 @@ describe('the footer', () => {
 
   it('SH-12 has two documents, five profiles, the playlist, the mail and the address', async () => {
     await open();
-    expect(address(footer().getByRole('link', { name: /^Terms of Service/ }))).toBe(
-      '/media/documents/terms.pdf',
-    );
-    expect(address(footer().getByRole('link', { name: /^Passenger Ticket Contract/ }))).toBe(
-      '/media/documents/contract.pdf',
-    );
+    for (const [name, file] of [
+      [/^Terms of Service/, '/media/documents/terms.pdf'],
+      [/^Passenger Ticket Contract/, '/media/documents/contract.pdf'],
+    ] as const) {
+      const paper = footer().getByRole('link', { name });
+      expect([address(paper), ...opensApart(paper)]).toEqual([file, '_blank', 'noopener']);
+    }
     const profiles = within(footer().getByRole('list', { name: 'Follow us' })).getAllByRole('link');
-    expect(profiles.map(({ textContent }) => textContent)).toEqual(testInfo.social.map(({ label }) => label));
-    expect(address(footer().getByRole('link', { name: 'Antara Cruise Music' }))).toBe(testInfo.playlist.url);
+    expect(profiles.map((link) => [link.textContent, address(link)])).toEqual(
+      testInfo.social.map(({ label, url }) => [label, url]),
+    );
+    const playlist = footer().getByRole('link', { name: 'Antara Cruise Music' });
+    expect(address(playlist)).toBe(testInfo.playlist.url);
+    for (const link of [...profiles, playlist])
+      expect(opensApart(link), link.textContent).toEqual(['_blank', 'noopener noreferrer']);
     expect(address(footer().getByRole('link', { name: testInfo.sales_email }))).toBe(
       'mailto:sales@antara.example',
     );

@@ -39,15 +39,20 @@ describe('the newsletter’s sign-up', () => {
     expect(field.value).toBe('');
   });
 
-  it('EN-01 PB-20 another answer is not spoken of, and the field emptied all the same', async () => {
+  it.each([
+    ['INVALID', 400],
+    ['TOO_MANY', 429],
+    ['UNAVAILABLE', 503],
+  ])('EN-01 PB-20 another answer (%s) is not spoken of, and the field emptied', async (response, status) => {
     const { notify, field, press, button } = open(async () => ({
-      response: 'INVALID',
-      status: 400,
-      data: { message: 'No' },
+      response,
+      status,
+      data: { message: 'Not this time.' },
     }));
     await press.type(field, email);
     await press.click(button);
     await waitFor(() => expect(field.value).toBe(''));
+    expect(button.textContent).toBe('SUBSCRIBE');
     expect(notify).not.toHaveBeenCalled();
   });
 

@@ -26,7 +26,8 @@ const icon = async () => {
   await act(async () => void (await import('./account-menu.tsx')));
   return screen.getByRole('button', name);
 };
-const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const offered = () =>
+  screen.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('href')]);
 
 describe('the user icon', () => {
   it('SH-08 leads somebody logged out to the login', async () => {
@@ -36,16 +37,34 @@ describe('the user icon', () => {
   });
 
   it.each([
-    ['CUSTOMER', ['My bookings', 'My profile', 'Logout']],
+    [
+      'CUSTOMER',
+      [
+        ['My bookings', '/userbooking'],
+        ['My profile', '/profile'],
+        ['Logout', null],
+      ],
+      '/agentlogin',
+    ],
     [
       'AGENT',
-      ['My bookings', 'My profile', 'Agent Portal', 'Agent Gallery', 'Update Agent Profile', 'Logout'],
+      [
+        ['My bookings', '/userbooking'],
+        ['My profile', '/profile'],
+        ['Agent Portal', '/agentportal'],
+        ['Agent Gallery', '/agent-gallery'],
+        ['Update Agent Profile', '/update-agent-profile'],
+        ['Logout', null],
+      ],
+      '/agentportal',
     ],
-  ] as const)('SH-04 SH-08 offers a %s what is theirs', async (role, entries) => {
+  ] as const)('SH-04 SH-08 offers a %s what is theirs', async (role, entries, trade) => {
     const { press } = open(role);
     await press.click(await icon());
     await screen.findByRole('menu');
     expect(offered()).toEqual(entries);
+    const forAgents = within(screen.getByRole('banner')).getByRole('link', { name: 'Travel Agents' });
+    expect(forAgents.getAttribute('href')).toBe(trade);
   });
 
   it('SH-09 logs out by POST and leads to the login', async () => {
