@@ -75,5 +75,6 @@ it('AC-04 ASVS 6.3.3 a log-in that is over leads back to the password, with the 
   expect(document.activeElement).toBe(password);
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('asha@antara.example');
 });

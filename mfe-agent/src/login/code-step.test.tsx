@@ -37,6 +37,17 @@ it('AG-01 ASVS 6.3.3 an agent enters the code in place, and goes on to the page 
   expect(notices).toEqual(['Login Successful!']);
 });
 
+it('AG-01 ASVS 6.3.3 what is no code is said and not sent; Back leads to the password, with what was typed', async () => {
+  const { user, calls } = await logIn({ login: () => needsCode });
+  await user.type(await screen.findByLabelText(/^Code/), '12{Enter}');
+  await screen.findByText('Please enter the 6 digits that your app shows');
+  expect(calls.map(({ name }) => name)).not.toContain('loginCode');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('imran@antara.example');
+});
+
 it('AG-01 ASVS 6.3.3 an agent who has yet to set it up is led there, and knows the way on', async () => {
   const { router } = await logIn({ login: () => ({ ...welcomed, set_up_two_factor: true }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));

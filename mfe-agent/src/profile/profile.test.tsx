@@ -131,17 +131,22 @@ describe('AG-04 Update Agent Account', () => {
     for (const name of [/^First name/, /^Last name/, /^Email/, /^Phone/]) await user.clear(field(name));
     await user.clear(field(/^IATA/));
     await user.type(field(/^IATA/), '12');
+    await user.type(field(/^ABTA/), 'no');
+    await user.selectOptions(field(/^Group or/), 'Others');
     await update(user);
     const button = screen.getByRole('button', { name: 'Update' });
     expect(screen.getByRole('alert').compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const [message, name, value] of [
+      ['Please specify your group', /^Your group/, 'River Friends'],
       ['First Name is required', /^First name/, 'Ira'],
       ['Last Name is required', /^Last name/, 'Bose'],
       ['A valid Email Address is required', /^Email/, 'ira@antara.example'],
       ['A valid 10-digit Contact Number is required', /^Phone/, '9800000004'],
-      ['Please enter a number such as 1234567 or 12345678', /^IATA/, '34567'],
+      ['Please enter a number such as Y1234', /^ABTA/, 'Y1234'],
+      ['Please enter a number such as 1234567 or 12345678', /^IATA/, '1234567'],
     ] as const) {
       await waitFor(() => expect(line()).toBe(message));
+      await user.clear(field(name));
       await user.type(field(name), value);
     }
     await update(user);
@@ -150,6 +155,8 @@ describe('AG-04 Update Agent Account', () => {
       name: 'Mr. Ira Bose',
       email: 'ira@antara.example',
       mobile_no: '+919800000004',
+      are_you_a_part: 'River Friends',
+      abta: 'Y1234',
       iata: '1234567',
       s_subscribed_to_mail: true,
     });
