@@ -1,8 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Carousel } from '@antara/shared-ui/carousel';
 import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
 import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
+
+// The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
+vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
+  const { Carousel } = await original();
+  return { Carousel: vi.fn(Carousel) };
+});
 
 const blocks = [
   testBlock('hero', {
@@ -64,13 +71,14 @@ describe('about us', () => {
     ).toBe('/our-ships');
   });
 
-  it('PB-01 has a carousel with autoplay that can be paused', async () => {
+  it('PB-01 has a carousel that moves every 3000 ms and can be paused', async () => {
     await openAbout();
     const scenes = screen
       .getAllByRole('region', { name: 'The people who make it go' })
       .find((one) => one.getAttribute('aria-roledescription') === 'carousel')!;
     expect(within(scenes).getAllByRole('img')).toHaveLength(4);
     within(scenes).getByRole('button', { name: 'Pause' });
+    expect(vi.mocked(Carousel).mock.lastCall?.[0]).toMatchObject({ autoplay: 3000 });
   });
 
   it('ER-01 if the page’s call failed, the page still shows the link to the ships', async () => {

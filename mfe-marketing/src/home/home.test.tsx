@@ -3,12 +3,19 @@ import { renderToString } from 'react-dom/server';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Carousel } from '@antara/shared-ui/carousel';
 import type { Fragments, FragmentState } from '@antara/contracts/composition/fragments';
 import { remote } from '../routes.tsx';
 import { asComponent, noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import type { HomeData } from './home.loader.ts';
 import { answers, blocks, ships, tours } from '../testing/home.ts';
+
+// The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
+vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
+  const { Carousel } = await original();
+  return { Carousel: vi.fn(Carousel) };
+});
 
 const dead = {
   page: () => noAnswer,
@@ -62,7 +69,7 @@ describe('the home page', () => {
     expect(new Set(media)).toEqual(new Set(['(max-aspect-ratio: 3/4)', '']));
   });
 
-  it('HM-02 Discover: headline, words, and a carousel of six pictures, three of them twice', async () => {
+  it('HM-02 Discover: headline, words, and a carousel of six pictures, three of them twice, that moves every 2000 ms', async () => {
     await openHome();
     const discover = region('Adventures across the iconic rivers of South Asia');
     discover.getByText('Our itineraries are immersive.');
@@ -71,6 +78,7 @@ describe('the home page', () => {
     const times = Map.groupBy(shown, (src) => src);
     expect([...times.values()].map(({ length }) => length)).toEqual([2, 1, 2, 1, 2, 1]);
     carousel.getByRole('button', { name: 'Pause' });
+    expect(vi.mocked(Carousel).mock.lastCall?.[0]).toMatchObject({ autoplay: 2000 });
   });
 
   it('HM-03 STAY shows the fleet and leads to the ships, INDULGE shows Food, Spa and Boutique', async () => {

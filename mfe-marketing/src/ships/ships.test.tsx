@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Carousel } from '@antara/shared-ui/carousel';
 import { testShip } from '../testing/catalogue.ts';
 import { testBlock, testPage } from '../testing/page.ts';
 import { remote } from '../routes.tsx';
@@ -13,6 +14,12 @@ import {
 } from '@antara/contracts/testing';
 import type { ShipsData } from './ships.loader.ts';
 import { shipsHead } from './ships.head.ts';
+
+// The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
+vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
+  const { Carousel } = await original();
+  return { Carousel: vi.fn(Carousel) };
+});
 
 const routes = { '/our-ships': remote.createRoutes()['/our-ships']! };
 
@@ -82,13 +89,14 @@ describe('the overview of the ships', () => {
     ]);
   });
 
-  it('PB-11 a carousel with autoplay that can be paused', async () => {
+  it('PB-11 a carousel that moves every 2000 ms and can be paused', async () => {
     await openShips();
     const carousel = screen
       .getAllByRole('region', { name: 'On deck' })
       .find((one) => one.getAttribute('aria-roledescription') === 'carousel');
     expect(within(carousel!).getAllByRole('img')).toHaveLength(4);
     within(carousel!).getByRole('button', { name: 'Pause' });
+    expect(vi.mocked(Carousel).mock.lastCall?.[0]).toMatchObject({ autoplay: 2000 });
   });
 
   it('PB-11 leads to the journeys', async () => {
