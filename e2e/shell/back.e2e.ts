@@ -11,55 +11,47 @@ async function openSecondPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(paths.faq());
 }
 
+/** The layers over the page that the history knows of. */
+const countLayers = (page: Page) => page.evaluate(() => Number(history.state?.dialogs ?? 0));
+
 /** Goes back once the layer that has opened has its entry in the history, which comes a moment after it. */
 async function goBackFromLayer(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBeGreaterThan(0);
+  await expect.poll(() => countLayers(page)).toBeGreaterThan(0);
   await page.goBack();
 }
 
-for (const [name, openLayer] of [
-  ['the menu', openMenu],
-  ['the search', openSearch],
-] as const) {
-  test(`VX-06 Back closes ${name} and stays on the page; the next Back leaves it`, async ({ page }) => {
-    await openSecondPage(page);
-    const layer = await openLayer(page);
-    await goBackFromLayer(page);
-    await expect(layer).toBeHidden();
-    await expect(page).toHaveURL(paths.faq());
-    await page.goBack();
-    await expect(page).toHaveURL(paths.home());
-  });
-}
-
-test('VX-06 a layer closed by its button leaves nothing for Back to close', async ({ page }) => {
+test('VX-06 Back closes the menu and the search and stays; closed by its button, a layer leaves nothing for Back to close', async ({
+  page,
+}) => {
   await openSecondPage(page);
-  for (let time = 0; time < 2; time += 1) {
-    const menu = await openMenu(page);
-    await menu.getByRole('button', { name: 'Close menu' }).click();
-    await expect(menu).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL(paths.home());
-});
-
-test('VX-06 closing a layer does not load the page below it again', async ({ page }) => {
-  await open(page, paths.journeys());
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
-  const menu = await openMenu(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
-  await openMenu(page);
-  await goBackFromLayer(page);
-  await expect(menu).toBeHidden();
-  await expect(menuIcon(page)).toBeFocused();
-  // The menu asks for its own pictures only.
+  for (const [name, openLayer, icon] of [
+    ['the menu', openMenu, menuIcon],
+    ['the search', openSearch, searchIcon],
+  ] as const) {
+    await test.step(`Back closes ${name}`, async () => {
+      const layer = await openLayer(page);
+      await goBackFromLayer(page);
+      await expect(layer).toBeHidden();
+      await expect(icon(page)).toBeFocused();
+      await expect(page).toHaveURL(paths.faq());
+    });
+  }
+  await test.step('its button closes the menu', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const menu = await openMenu(page);
+      await menu.getByRole('button', { name: 'Close menu' }).click();
+      await expect(menu).toBeHidden();
+      await expect.poll(() => countLayers(page)).toBe(0);
+    }
+  });
+  // The menu asks for its own pictures only: the page below is not loaded again.
   expect(calls.filter((call) => !call.endsWith('/menu-scenes'))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home());
 });
 
 test('VX-06 Back from a page that the menu led to returns to the page below the menu, closed', async ({
@@ -87,14 +79,14 @@ test('VX-06 Forward does not open a closed layer again, and a reload leaves none
   await page.goBack();
   await expect(menu).toBeHidden();
   await page.goForward();
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await expect.poll(() => countLayers(page)).toBe(0);
   await expect(page).toHaveURL(paths.faq());
   await expect(dialog(page)).toHaveCount(0);
 
   await openSearch(page);
   await reload(page);
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await expect.poll(() => countLayers(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(paths.home());
 });
@@ -120,7 +112,7 @@ test('VX-06 a layer that opens while a reload is under way costs no step back', 
   await opened;
   answers.release();
   await reloaded;
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await expect.poll(() => countLayers(page)).toBe(0);
   await expect(page).toHaveURL(paths.faq());
   await page.goBack();
   await expect(page).toHaveURL(paths.home());

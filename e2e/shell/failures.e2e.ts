@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { paths } from '@antara/contracts/composition/routes';
 import { goToJourneys } from '../pages/navigation.ts';
-import { signUpByCall } from '../site/customers.ts';
 import { journeyName } from '../site/pages.ts';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
@@ -21,28 +20,6 @@ test('ER-01 a list that cannot be read leaves the page usable, is logged, and Re
   await page.unroute('**/api/tours');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article', { name: journeyName, exact: true })).toBeVisible();
-});
-
-test('ER-01 a journey that cannot be read leaves the page usable, and Retry recovers', async ({ page }) => {
-  await open(page, paths.journeys());
-  await page.route('**/api/tour?*', (route) =>
-    route.fulfill({ status: 503, json: { response: 'UNAVAILABLE', data: { message: 'Down' } } }),
-  );
-  await page.getByRole('article').getByRole('link', { name: journeyName }).click();
-  await expect(page.getByText('This journey could not be loaded')).toBeVisible();
-  await page.unroute('**/api/tour?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: journeyName, level: 1 })).toBeVisible();
-});
-
-test('ER-01 bookings that cannot be read leave the page usable, and Retry recovers', async ({ page }) => {
-  await signUpByCall(page.context().request);
-  await page.route('**/api/bookings?*', (route) => route.abort());
-  await open(page, paths.myBookings());
-  await expect(page.getByText('Your bookings could not be read')).toBeVisible();
-  await page.unroute('**/api/bookings?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No voyages yet')).toBeVisible();
 });
 
 test('ER-01 with the API answering 503 to the server, no page is white, and the browser recovers', async ({

@@ -1,6 +1,6 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { menuIcon, newFirstTimeVisitor, openMenu, welcomeOverlay } from '../pages/shell.ts';
-import { expect, waitForHydration, open, test } from '../site/test.ts';
+import { delayAnswers, expect, open, test, waitForHydration } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 import { watchConsole } from '../site/console-errors.ts';
 
@@ -36,63 +36,32 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   await context.close();
 });
 
-test('SH-02 the welcome closes by its cross, by Escape and by a press beside it', async ({
-  browser,
-  contextOptions,
-}) => {
-  for (const close of [
-    (page) => welcomeOverlay(page).getByRole('button', { name: 'Close welcome' }).click(),
-    (page) => page.keyboard.press('Escape'),
-    (page) => page.mouse.click(5, 5),
-  ] as ((page: import('playwright/test').Page) => Promise<void>)[]) {
-    const context = await newFirstTimeVisitor(browser, contextOptions);
-    const page = await context.newPage();
-    await open(page, paths.home());
-    await expect(welcomeOverlay(page)).toBeVisible();
-    await close(page);
-    await expect(welcomeOverlay(page)).toHaveCount(0);
-    await context.close();
-  }
-});
-
-test('SH-02 the welcome leads to the journeys', async ({ browser, contextOptions }) => {
-  const context = await newFirstTimeVisitor(browser, contextOptions);
-  const page = await context.newPage();
-  await open(page, paths.home());
-  await welcomeOverlay(page).getByRole('link', { name: 'See our journeys' }).click();
-  await expect(page).toHaveURL(paths.journeys());
-  await expect(welcomeOverlay(page)).toHaveCount(0);
-  await context.close();
-});
-
 test('SH-02 whoever has opened the menu meanwhile is greeted after it', async ({
   browser,
   contextOptions,
 }) => {
   const context = await newFirstTimeVisitor(browser, contextOptions);
   const page = await context.newPage();
-  let come = () => {};
-  const held = new Promise<void>((done) => (come = done));
-  await page.route('**/first-visit.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const code = await delayAnswers(page, '**/first-visit.js');
   // What is held back holds back the load event too.
   await page.goto(paths.home(), { waitUntil: 'commit' });
   await waitForHydration(page);
   const menu = await openMenu(page);
   const arrived = page.waitForResponse('**/first-visit.js');
-  come();
+  code.release();
   await arrived;
   await expect(menu).toBeVisible();
   expect(await page.evaluate(readVisited)).toBeNull();
   await page.keyboard.press('Escape');
   await expect(welcomeOverlay(page)).toBeVisible();
   await expect(menu).toBeHidden();
+  // A press beside it closes it.
+  await page.mouse.click(5, 5);
+  await expect(welcomeOverlay(page)).toHaveCount(0);
   await context.close();
 });
 
-test('SH-02 when its code cannot be fetched the page works without, and greets the next time', async ({
+test('SH-02 when its code cannot be fetched the page works without; the next time it greets and leads to the journeys', async ({
   browser,
   contextOptions,
 }) => {
@@ -105,6 +74,8 @@ test('SH-02 when its code cannot be fetched the page works without, and greets t
   await page.unroute('**/first-visit.js');
   await page.reload();
   await waitForHydration(page);
-  await expect(welcomeOverlay(page)).toBeVisible();
+  await welcomeOverlay(page).getByRole('link', { name: 'See our journeys' }).click();
+  await expect(page).toHaveURL(paths.journeys());
+  await expect(welcomeOverlay(page)).toHaveCount(0);
   await context.close();
 });

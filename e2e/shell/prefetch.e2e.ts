@@ -17,32 +17,24 @@ const linkTo = (page: Page, path: string) => page.locator(`footer a[href="${path
 test('MF-02 whoever stays at a link is shown its page with what was read meanwhile: nothing is read twice', async ({
   page,
 }) => {
-  for (const path of [paths.aboutUs(), paths.journeys(), paths.ships(), paths.blogs(), paths.gallery()]) {
-    await open(page, paths.faq());
-    await waitForIdle(page);
-    const calls = watchCalls(page);
-    await linkTo(page, path).hover();
-    await expect.poll(() => calls.length, path).toBeGreaterThan(0);
-    await waitForIdle(page);
-    const ahead = [...calls];
-    await linkTo(page, path).click();
-    await expect(page).toHaveURL(path);
-    await waitForIdle(page);
-    expect(
-      calls.filter((call, nth) => calls.indexOf(call) !== nth),
-      `${path} after ${ahead.join(' ')}`,
-    ).toEqual([]);
-  }
-});
-
-test('MF-02 nothing is read ahead for whoever saves data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
   await open(page, paths.faq());
-  await waitForIdle(page);
-  const calls = watchCalls(page);
-  await linkTo(page, paths.aboutUs()).hover();
-  await page.waitForTimeout(500);
-  expect(calls).toEqual([]);
+  for (const path of [paths.aboutUs(), paths.journeys(), paths.ships(), paths.blogs(), paths.gallery()]) {
+    await test.step(path, async () => {
+      await waitForIdle(page);
+      const calls = watchCalls(page);
+      // The link may come to stand where the last one was pressed: a pointer that does not move reads nothing ahead.
+      await page.mouse.move(5, 5);
+      await linkTo(page, path).hover();
+      await expect.poll(() => calls.length, path).toBeGreaterThan(0);
+      await waitForIdle(page);
+      const ahead = [...calls];
+      await linkTo(page, path).click();
+      await expect(page).toHaveURL(path);
+      await waitForIdle(page);
+      expect(
+        calls.filter((call, nth) => calls.indexOf(call) !== nth),
+        `${path} after ${ahead.join(' ')}`,
+      ).toEqual([]);
+    });
+  }
 });
