@@ -11,7 +11,6 @@ test('SH-03 SH-09 a login and a logout in one tab are followed by the other, and
   secondUser,
 }) => {
   const customer = await signUpByCall(request);
-
   const second = await context.newPage();
   await open(second, paths.journeys());
   await open(secondUser, paths.journeys());
