@@ -63,35 +63,6 @@ test('AG-05 two columns on a phone, three on a desk; all pictures in one archive
   for (const [name, content] of printed) expect(Math.max(...readJpegSize(content)), name).toBe(3600);
 });
 
-test('AG-05 a picture that fails is skipped and named; a selection alone; all by keyboard', async ({
-  page,
-}) => {
-  await registerAgentByCall(page.request);
-  await page.route('**/media/agents/2/1600.avif', (route) => route.fulfill({ status: 404 }));
-  await open(page, paths.agentGallery());
-  await page.getByRole('checkbox', { name: /Choose picture 2/ }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('checkbox', { name: /Choose picture 5/ }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('2 chosen')).toBeVisible();
-  await button(page).focus();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect([...(await readArchive(download)).keys()]).toEqual(['Agent_Gallery/image2.jpg']);
-  await expect(page.getByRole('alert').getByText(/A suite of Antara Ganges Voyager II/)).toBeVisible();
-});
-
-test('AG-05 "Downloading..." with progress by picture; Cancel ends it', async ({ page }) => {
-  await registerAgentByCall(page.request);
-  await page.route('**/media/agents/3/1600.avif', () => new Promise<void>(() => {}));
-  await open(page, paths.agentGallery());
-  await button(page).click();
-  await expect(page.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
-  await expect(page.getByText('Picture 3 of 6')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page)).toBeEnabled();
-});
-
 test('AG-05 300 pictures: the page stays below 150 MB', async ({ page, browser }) => {
   test.setTimeout(240_000);
   await registerAgentByCall(page.request);

@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { printedInr } from '../pages/bookings.ts';
-import { cards, closeWindow, expectDeclined, expectPaymentWindow, payWithCard } from '../pages/payment.ts';
+import { cards, expectPaymentWindow, payWithCard } from '../pages/payment.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { bookByCall } from '../site/customers.ts';
@@ -21,16 +21,6 @@ async function expectGoodAtAllWidths(page: Page): Promise<void> {
 const clients = (page: Page) => page.getByRole('region', { name: 'Bookings of your agency' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment link for the client' });
 
-async function makeLink(page: Page): Promise<string> {
-  await clients(page)
-    .getByRole('button', { name: /^Payment link for/ })
-    .click();
-  await dialog(page).getByRole('button', { name: 'Make a link to copy' }).click();
-  return dialog(page)
-    .getByRole('textbox', { name: /Link for your client/ })
-    .inputValue();
-}
-
 test('VX-10 an agent’s client pays the balance by the link, without an account, and the agent sees it', async ({
   page,
   secondUser,
@@ -49,18 +39,34 @@ test('VX-10 an agent’s client pays the balance by the link, without an account
     ).booking;
   const { balance_inr, total_inr } = await read();
 
-  const url = await test.step('the agent makes a link in the portal', async () => {
-    await open(page, paths.agentPortal());
-    const made = await makeLink(page);
-    await expectGoodAtAllWidths(page);
-    await page.keyboard.press('Escape');
-    await expect(clients(page)).toContainText('Link is open');
-    return made;
-  });
+  const url =
+    await test.step('the agent makes a link in the portal, withdraws it, and makes another', async () => {
+      await open(page, paths.agentPortal());
+      await clients(page)
+        .getByRole('button', { name: /^Payment link for/ })
+        .click();
+      const make = async () => {
+        await dialog(page).getByRole('button', { name: 'Make a link to copy' }).click();
+        return link.inputValue();
+      };
+      const link = dialog(page).getByRole('textbox', { name: /Link for your client/ });
+      const withdrawn = await make();
+      await dialog(page).getByRole('button', { name: 'Withdraw the link' }).click();
+      await expect(link).toHaveCount(0);
+      const made = await make();
+      expect(made).not.toBe(withdrawn);
+      await expectGoodAtAllWidths(page);
+      await open(secondUser, withdrawn);
+      await expect(secondUser.getByText('This payment link cannot be used', { exact: true })).toBeVisible();
+      await expectGoodAtAllWidths(secondUser);
+      await page.keyboard.press('Escape');
+      await expect(clients(page)).toContainText('Link is open');
+      return made;
+    });
 
   const requested: string[] = [];
   secondUser.on('request', (one) => requested.push(one.url(), one.headers()['referer'] ?? ''));
-  await test.step('the client sees what is to be paid, and a declined card changes nothing', async () => {
+  await test.step('the client sees what is to be paid', async () => {
     await open(secondUser, url);
     await expect(secondUser.getByRole('heading', { name: 'Pay for your journey' })).toBeVisible();
     await expect(secondUser.getByRole('region', { name: 'What is to be paid' })).toContainText(
@@ -69,12 +75,6 @@ test('VX-10 an agent’s client pays the balance by the link, without an account
     await expect(secondUser.getByRole('main')).toContainText('Lamplight Journeys');
     await expect(secondUser.getByRole('main')).not.toContainText(id);
     await expectGoodAtAllWidths(secondUser);
-    await secondUser.getByRole('button', { name: 'Pay Now' }).click();
-    await expectPaymentWindow(secondUser);
-    await payWithCard(secondUser, cards.declines);
-    await expectDeclined(secondUser);
-    await closeWindow(secondUser);
-    await expect(secondUser.getByText(/The payment was not completed/)).toBeVisible();
   });
 
   await test.step('a card pays; a reload says so again', async () => {
@@ -100,25 +100,4 @@ test('VX-10 an agent’s client pays the balance by the link, without an account
     await expect(clients(page).getByRole('button', { name: /^Payment link for/ })).toHaveCount(0);
   });
   expect(consoleErrors).toEqual([]);
-});
-
-test('VX-10 a link that the agent withdraws cannot be used, nor can one that is incomplete', async ({
-  page,
-  secondUser,
-  farSailing,
-}) => {
-  await registerAgentByCall(page.request);
-  await bookByCall(page.request, farSailing, farSailing.suites.slice(0, 1), 2, 'DEPOSIT');
-  await open(page, paths.agentPortal());
-  const url = await makeLink(page);
-  await open(secondUser, url);
-  await expect(secondUser.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Withdraw the link' }).click();
-  await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
-
-  await secondUser.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(secondUser.getByText('This payment link cannot be used', { exact: true })).toBeVisible();
-  await open(secondUser, paths.paymentLink());
-  await expect(secondUser.getByText('This payment link cannot be used', { exact: true })).toBeVisible();
-  await expectGoodAtAllWidths(secondUser);
 });

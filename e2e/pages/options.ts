@@ -1,6 +1,5 @@
 /** Courtesy options: taken at the booking step or the checkout, listed in the agents' portal. */
-import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
-import { parseSuccess, type FreeSuite, type Sailing } from '../site/sailings.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 export const holdButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Hold for 72 hours', exact: true });
@@ -21,20 +20,4 @@ export async function takeOption(page: Page, reference: string): Promise<void> {
   await optionDialog(page).getByLabel('Your reference (optional)').fill(reference);
   await optionDialog(page).getByRole('button', { name: 'Hold without payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
-}
-
-/** Takes an option for the agent of `request`; answers its number. */
-export async function createOptionByCall(
-  request: APIRequestContext,
-  { slug, date }: Sailing,
-  suites: FreeSuite[],
-  reference?: string,
-): Promise<string> {
-  const rooms = suites.map(({ room }) => ({ roomNumber: room, travellers: 1 }));
-  const { option } = await parseSuccess<{ option: { id: string } }>(
-    request.post('/api/agent/options', {
-      data: { tourName: slug, selectedDate: date, rooms, ...(reference && { reference }) },
-    }),
-  );
-  return option.id;
 }
