@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pnpm } from '../install.mjs';
+import { pnpmCommand } from '../install.mjs';
 import { root } from './workspace.ts';
 
 /** Licences that ask for nothing but their own text; OFL-1.1 is that of fonts. */
@@ -43,8 +43,8 @@ export function createBillOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'antara-sbom-'));
   try {
     const file = join(folder, 'sbom.json');
-    const words = ['--yes', pnpm, 'sbom', '--prod', '--sbom-format', 'cyclonedx', '--out', file];
-    execFileSync('npx', words, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const { command, args } = pnpmCommand('sbom', '--prod', '--sbom-format', 'cyclonedx', '--out', file);
+    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
     return readFileSync(file, 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });

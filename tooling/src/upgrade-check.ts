@@ -3,13 +3,14 @@
  * with 2 when the registry could not be asked.
  */
 import { spawnSync } from 'node:child_process';
-import { pnpm } from '../install.mjs';
+import { pnpmCommand } from '../install.mjs';
 import { describeUpgrades, type Advisory, type Outdated } from './upgrades.ts';
 import { root } from './workspace.ts';
 
 /** What the package manager says as JSON; null, with the cause on standard error, when it has no answer. Its exit code says only whether there is something to say. */
 function ask<Answer>(question: string, ...words: string[]): Answer | null {
-  const { stdout, stderr } = spawnSync('npx', ['--yes', pnpm, ...words], {
+  const { command, args } = pnpmCommand(...words);
+  const { stdout, stderr } = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64_000_000,

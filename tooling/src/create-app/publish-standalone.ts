@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { UserError } from '@antara/releases/errors';
-import { pnpm } from '../../install.mjs';
+import { pnpm, pnpmCommand } from '../../install.mjs';
 import { createProgressReporter } from '../progress.ts';
 
 /** The site that an app is published to, and the token for it. */
@@ -29,7 +29,7 @@ export function readPublishTarget(address: string, env: NodeJS.ProcessEnv = proc
 
 /** Each step, with the command that goes on by hand when it fails. */
 const steps: { title: string; command: string; args: string[] }[] = [
-  { title: 'installing its packages', command: 'npx', args: ['--yes', pnpm, 'install', '--reporter=silent'] },
+  { title: 'installing its packages', ...pnpmCommand('install', '--reporter=silent') },
   { title: 'checking its types', command: 'tsc', args: [] },
   { title: 'running its tests', command: 'vitest', args: ['run', '--reporter=dot'] },
   { title: 'publishing it', command: 'antara', args: ['publish', '--notes', 'the first release'] },

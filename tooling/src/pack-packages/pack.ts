@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { pnpm } from '../../install.mjs';
+import { pnpmCommand } from '../../install.mjs';
 import type { ReportProgress } from '../progress.ts';
 import { root } from '../workspace.ts';
 import { copyAssets, emitScripts, inlinePackage, listImportedPackages } from './emit.ts';
@@ -59,8 +59,8 @@ export function packPackages(outDir: string, progress: ReportProgress): Record<s
 }
 
 function pack(place: string, outDir: string): string {
-  const words = ['--yes', pnpm, 'pack', '--json', '--pack-destination', outDir];
-  const said = execFileSync('npx', words, {
+  const { command, args } = pnpmCommand('pack', '--json', '--pack-destination', outDir);
+  const said = execFileSync(command, args, {
     cwd: place,
     encoding: 'utf8',
     shell: process.platform === 'win32',
