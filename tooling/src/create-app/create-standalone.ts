@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '@antara/releases/errors';
 import { pnpm } from '../../install.mjs';
-import { packPackages } from '../pack-packages/pack.ts';
+import { packOnce } from '../pack-packages/pack-once.ts';
 import { readPackageJson, resolveVersions } from '../pack-packages/package-json.ts';
 import { createProgressReporter } from '../progress.ts';
 import { root } from '../workspace.ts';
@@ -19,7 +19,7 @@ export async function createStandaloneApp(newApp: NewApp, place: string): Promis
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UserError(`${folder} is not empty. Name a folder that is not there yet.`);
   }
-  const tarballs = packPackages(join(folder, 'packages'), step);
+  const tarballs = packOnce(join(folder, 'packages'), step);
   step(`writing ${newApp.app}`);
   const packed = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${basename(file)}`]);
   const values = { pnpm, ...knownVersions(), ...Object.fromEntries(packed) } as Record<string, string>;

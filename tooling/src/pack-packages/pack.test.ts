@@ -6,13 +6,13 @@ import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractVersion } from '@antara/contracts/composition/version';
 import type { PackageJson } from './package-json.ts';
-import { packPackages } from './pack.ts';
+import { packOnce } from './pack-once.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antara-packages-'));
 let packages: { place: string; described: PackageJson }[] = [];
 
 beforeAll(() => {
-  const tarballs = packPackages(join(folder, 'tarballs'), () => {});
+  const tarballs = packOnce(join(folder, 'tarballs'), () => {});
   packages = Object.entries(tarballs).map(([name, tarball]) => {
     const place = join(folder, 'node_modules', name);
     mkdirSync(place, { recursive: true });
