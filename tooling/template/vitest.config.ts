@@ -6,5 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
+    // The first test compiles the screen and what it imports.
+    testTimeout: 20_000,
   },
 });
