@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { refuseRegistry } from './tooling/src/testing/refuse-registry.ts';
+
+refuseRegistry();
 
 /** The unit tests of every package but the API, which is run on each of its databases by itself, and `sample`, which is no product code. */
 export default defineConfig({

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig, type Project } from 'playwright/test';
 import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
+import { refuseRegistry } from '@antara/tooling/testing/refuse-registry';
 import { firefox } from './engines/installed.ts';
 import { findFreePort } from './site/free-port.ts';
 import { createReturningVisitorStorage } from './site/returning-visitor.ts';
 
+refuseRegistry();
 // The runner loads this file first and its workers inherit the environment, so all of them know the same ports.
 process.env.E2E_PORT ??= await findFreePort();
 process.env.E2E_COMPOSITION_PORT ??= await findFreePort();

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await edge?.stop();
-  workspace?.remove();
+  await workspace?.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,29 +1,32 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
-import { pnpm } from '../../tooling/install.mjs';
 import { findFreePort } from '../site/free-port.ts';
-import { createOperatedSite, createToken, operateOn, runInRepository } from '../site/own-repository.ts';
+import {
+  createRepository,
+  createTeam,
+  pickVersions,
+  runInRepository,
+  startOperatedSite,
+  type OperatedSite,
+  type PackageJson,
+} from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
-
-interface PackageJson {
-  devDependencies: Record<string, string>;
-}
 
 /** How each app is built, by whoever does not know this site's tooling. */
 const bundlers = {
   webpack: {
     app: 'mfe-harbour',
     path: '/harbour-guide',
-    packages: {
-      webpack: '5.112.2',
-      'webpack-cli': '7.3.1',
-      '@sucrase/webpack-loader': '2.0.0',
-      sucrase: '3.35.1',
-      'css-loader': '7.1.5',
-      'mini-css-extract-plugin': '2.10.2',
-    },
+    packages: [
+      'webpack',
+      'webpack-cli',
+      '@sucrase/webpack-loader',
+      'sucrase',
+      'css-loader',
+      'mini-css-extract-plugin',
+    ],
     // Webpack's own plugin writes no mf-manifest.json.
     antara: { built: 'dist', entry: 'remoteEntry.js' },
     command: 'webpack -c webpack.config.cjs',
@@ -57,7 +60,7 @@ module.exports = {
   Vite: {
     app: 'mfe-pilots',
     path: '/river-pilots',
-    packages: { vite: '8.3.8', '@module-federation/vite': '1.23.0' },
+    packages: ['vite', '@module-federation/vite'],
     antara: { built: 'dist' },
     command: 'vite build',
     file: 'vite.config.mjs',
@@ -82,27 +85,24 @@ export default defineConfig({
   },
 } as const;
 
-let dataDir = '';
+let site!: OperatedSite;
 let folder = '';
-let described: PackageJson = { devDependencies: {} };
-let removeSite = async () => {};
+let described!: PackageJson;
 const port = await findFreePort();
-const site = () => ({ url: `http://localhost:${port}`, dataDir });
 test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  ({ dataDir, folder, remove: removeSite } = await createOperatedSite(port, 'river'));
+  site = await startOperatedSite(port);
   // One repository for both, because installing takes longest.
-  await operateOn(site(), 'create-app', 'river', '/river', '--standalone', folder);
-  described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
-  const packages = Object.values(bundlers).map((bundler) => bundler.packages);
-  described.devDependencies = Object.assign({}, described.devDependencies, ...packages);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(described));
+  const packages = pickVersions(...Object.values(bundlers).flatMap((bundler) => bundler.packages));
+  ({ folder, described } = await createRepository(site, 'river', '/river', (own) => ({
+    ...own,
+    devDependencies: { ...own.devDependencies, ...packages },
+  })));
   rmSync(join(folder, 'rsbuild.config.ts'));
-  await runInRepository(folder, { CI: '' }, 'npx', '--yes', pnpm, 'install');
 });
-test.afterAll(() => removeSite());
+test.afterAll(() => site.remove());
 
 const screen = (bundler: string) => `
 import { useState } from 'react';
@@ -156,14 +156,11 @@ for (const [bundler, { app, path, antara, command, file, config }] of Object.ent
         JSON.stringify({ ...described, name: app, antara: { ...antara, pages } }),
       );
       writeSources({ file, config, bundler, app, path });
-      const settings = {
-        ANTARA_SITE: site().url,
-        ANTARA_TOKEN: await createToken(site(), app, 'publish,promote'),
-      };
+      const settings = await createTeam(site, app);
       await runInRepository(folder, {}, 'sh', '-c', command);
       const said = await runInRepository(folder, settings, 'antara', 'publish');
       expect(said).toContain('not judged: there is no server bundle, so browsers alone draw the pages');
-      expect(readLiveFile(join(dataDir, 'releases')).versions[app]).toBeDefined();
+      expect(readLiveFile(join(site.dataDir, 'releases')).versions[app]).toBeDefined();
     });
 
     const html = await (await request.get(path)).text();

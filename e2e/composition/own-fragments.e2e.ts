@@ -1,26 +1,25 @@
 /** Two apps, each in a repository of its own: one shows a fragment of the other, with its types over the wire (DL-08). */
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { pnpm } from '../../tooling/install.mjs';
+import { join } from 'node:path';
 import { findFreePort } from '../site/free-port.ts';
-import { createOperatedSite, createToken, operateOn, runInRepository } from '../site/own-repository.ts';
+import {
+  createRepository,
+  createTeam,
+  runInRepository,
+  startOperatedSite,
+  type OperatedSite,
+} from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const port = await findFreePort();
 const url = `http://localhost:${port}`;
 test.use({ baseURL: url });
 
-let dataDir = '';
-let offers = '';
-let guides = '';
-let removeSite = async () => {};
+let site!: OperatedSite;
 test.beforeAll(async () => {
-  ({ dataDir, folder: offers, remove: removeSite } = await createOperatedSite(port, 'offers'));
-  guides = join(dirname(offers), 'guides');
+  site = await startOperatedSite(port);
 });
-test.afterAll(() => removeSite());
+test.afterAll(() => site.remove());
 
 const fragmentsFile = (
   prop: string,
@@ -71,28 +70,20 @@ test('DL-08 an app shows a fragment of another repository’s app: its types com
   consoleErrors,
 }) => {
   test.setTimeout(600_000);
-  const site = { url, dataDir };
-  const tokens = {
-    offers: await createToken(site, 'mfe-offers', 'publish,promote'),
-    guides: await createToken(site, 'mfe-guides', 'publish,promote'),
-  };
+  const { folder: offers } = await createRepository(site, 'offers', '/river-offers');
+  const { folder: guides } = await createRepository(site, 'guides', '/river-guides');
+  const offersTeam = await createTeam(site, 'mfe-offers');
+  const guidesTeam = await createTeam(site, 'mfe-guides');
   const inOffers = (command: string, ...args: string[]) =>
-    runInRepository(offers, { ANTARA_SITE: url, ANTARA_TOKEN: tokens.offers }, command, ...args);
+    runInRepository(offers, offersTeam, command, ...args);
   const inGuides = (command: string, ...args: string[]) =>
-    runInRepository(guides, { ANTARA_SITE: url, ANTARA_TOKEN: tokens.guides }, command, ...args);
+    runInRepository(guides, guidesTeam, command, ...args);
   const writeFragment = (prop: string) => {
     writeFileSync(join(offers, 'src/fragments.ts'), fragmentsFile(prop));
     writeFileSync(join(offers, 'src/teaser.fragment.tsx'), component(prop));
   };
 
   await test.step('the one exposes it', async () => {
-    await operateOn(site, 'create-app', 'offers', '/river-offers', '--standalone', offers);
-    await operateOn(site, 'create-app', 'guides', '/river-guides', '--standalone', guides);
-    for (const folder of [offers, guides])
-      await promisify(execFile)('npx', ['--yes', pnpm, 'install'], {
-        cwd: folder,
-        env: { ...process.env, CI: '' },
-      });
     writeFragment('headline');
     await inOffers('tsc');
     await inOffers('antara', 'publish');

@@ -1,27 +1,29 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
-import { pnpm } from '../../tooling/install.mjs';
 import { findFreePort } from '../site/free-port.ts';
-import { createOperatedSite, createToken, operateOn, runInRepository } from '../site/own-repository.ts';
+import {
+  createRepository,
+  createTeam,
+  pickVersions,
+  runInRepository,
+  startOperatedSite,
+  type OperatedSite,
+} from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const app = 'mfe-logbook';
 const path = '/ships-log';
-const folderName = 'logbook';
 
-let dataDir = '';
-let folder = '';
-let removeSite = async () => {};
+let site!: OperatedSite;
 const port = await findFreePort();
-const site = () => ({ url: `http://localhost:${port}`, dataDir });
 test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
-  ({ dataDir, folder, remove: removeSite } = await createOperatedSite(port, folderName));
+  site = await startOperatedSite(port);
 });
-test.afterAll(() => removeSite());
+test.afterAll(() => site.remove());
 
 /** An app's screen with another major of React than the site's: what it uses of either shows on the page. */
 const screen = `
@@ -77,32 +79,17 @@ test('DL-02 an app with another major of React shares pages with the site: drawn
 }) => {
   test.setTimeout(300_000);
   await test.step('made in a repository of its own, with React 18, and published', async () => {
-    await operateOn(site(), 'create-app', folderName, path, '--standalone', folder);
-    const file = join(folder, 'package.json');
-    const described = JSON.parse(readFileSync(file, 'utf8')) as {
-      dependencies: Record<string, string>;
-      devDependencies: Record<string, string>;
-    };
-    const own = { react: '18.3.1', 'react-dom': '18.3.1' };
-    const types = { '@types/react': '18.3.12', '@types/react-dom': '18.3.1' };
-    writeFileSync(
-      file,
-      JSON.stringify({
-        ...described,
-        dependencies: { ...described.dependencies, ...own },
-        devDependencies: { ...described.devDependencies, ...types },
-        antara: { react: 'own' },
-      }),
-    );
+    const { folder } = await createRepository(site, 'logbook', path, (own) => ({
+      ...own,
+      dependencies: { ...own.dependencies, ...pickVersions('react', 'react-dom') },
+      devDependencies: { ...own.devDependencies, ...pickVersions('@types/react', '@types/react-dom') },
+      antara: { react: 'own' },
+    }));
     writeFileSync(join(folder, 'src/routes.tsx'), routes);
     writeFileSync(join(folder, 'src/ships-log/ships-log.screen.tsx'), screen);
-    const settings = {
-      ANTARA_SITE: site().url,
-      ANTARA_TOKEN: await createToken(site(), app, 'publish,promote'),
-    };
-    await runInRepository(folder, { CI: '' }, 'npx', '--yes', pnpm, 'install');
+    const settings = await createTeam(site, app);
     await runInRepository(folder, settings, 'antara', 'publish');
-    expect(readLiveFile(join(dataDir, 'releases')).versions[app]).toBeDefined();
+    expect(readLiveFile(join(site.dataDir, 'releases')).versions[app]).toBeDefined();
   });
 
   const html = await (await request.get(path)).text();

@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
 import { readLiveFile } from '@antara/releases/testing/live-files';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
@@ -14,35 +13,37 @@ import { siteData, sitePort } from '../site/addresses.ts';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
 import {
-  createOperatedSite,
   createToken,
   operateOn,
-  operateWith,
+  repositoryEnv,
   runInRepository,
+  startOperatedSite,
+  type OperatedSite,
 } from '../site/own-repository.ts';
 import { expect, open, test } from '../site/test.ts';
 
-const run = promisify(execFile);
 const path = '/river-offers';
 const app = 'mfe-offers';
 const screenFile = 'src/river-offers/river-offers.screen.tsx';
 
 // An edge of its own in front of the site's API, on a store that begins as the site's.
-let dataDir = '';
+let site!: OperatedSite;
 let folder = '';
-let removeSite = async () => {};
 const port = await findFreePort();
 const url = `http://localhost:${port}`;
 test.use({ baseURL: url });
 
 test.beforeAll(async () => {
-  ({ dataDir, folder, remove: removeSite } = await createOperatedSite(port, 'offers'));
+  site = await startOperatedSite(port);
+  folder = join(site.work, 'offers');
 });
-test.afterAll(() => removeSite());
+test.afterAll(() => site.remove());
 
-const readManifest = (version: string, site = dataDir) =>
-  JSON.parse(readFileSync(join(site, 'releases', app, version, 'release.json'), 'utf8')) as ReleaseManifest;
-const readLive = () => readLiveFile(join(dataDir, 'releases'));
+const readManifest = (version: string, dataDir = site.dataDir) =>
+  JSON.parse(
+    readFileSync(join(dataDir, 'releases', app, version, 'release.json'), 'utf8'),
+  ) as ReleaseManifest;
+const readLive = () => readLiveFile(join(site.dataDir, 'releases'));
 
 /** Runs a command in the app's repository, with nothing of this workspace in the environment but the site's address and the token. */
 const inRepository = (token: string, command: string, ...args: string[]) =>
@@ -53,11 +54,7 @@ async function startDevelopment(): Promise<{ url: string; stop(): Promise<void> 
   const devPort = await findFreePort();
   const child = spawn(join(folder, 'node_modules/.bin/antara'), ['dev'], {
     cwd: folder,
-    env: {
-      PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
-      ANTARA_SITE: url,
-      DEV_PORT: devPort,
-    },
+    env: repositoryEnv(folder, { ANTARA_SITE: url, DEV_PORT: devPort }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -96,13 +93,11 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
 
   await test.step('DL-08 from nothing to live outside the checkout, by a token and one command', async () => {
     const create = ['offers', path, '--standalone', folder, '--publish', url];
-    const site = { url, dataDir };
-    await expect(operateOn(site, 'create-app', ...create)).rejects.toThrow('No token is set');
+    await expect(operateOn(site, {}, 'create-app', ...create)).rejects.toThrow('No token is set');
     expect(existsSync(folder)).toBe(false);
     const first = await createToken(site, app, 'publish,promote');
-    const startedAt = performance.now();
-    const said = await operateWith(site, { ANTARA_TOKEN: first }, 'create-app', ...create);
-    console.log(`from nothing to live: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+    const settings = { ...site.registry.env, ANTARA_TOKEN: first };
+    const said = await operateOn(site, settings, 'create-app', ...create);
     expect(said).toContain(`${app} ${readLive().versions[app]} is served by ${url}.`);
     expect(existsSync(join(folder, 'pnpm-lock.yaml'))).toBe(true);
     expect(await heading()).toBe('River offers');
@@ -125,13 +120,15 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
       await page.goto('about:blank');
       await development.stop();
     }
-    // In development the router remarks that a page that only the browser renders begins empty.
-    expect(consoleErrors.splice(0).filter((line) => !line.includes('HydrateFallback'))).toEqual([]);
+    // In development the router remarks that a page that only the browser renders begins empty. The site does not know the address yet: a slow
+    // browser finds that the picture of its page for unknown addresses was fetched in vain.
+    const known = /HydrateFallback|not-found\S* was preloaded using link preload but not used/;
+    expect(consoleErrors.splice(0).filter((line) => !known.test(line))).toEqual([]);
   });
 
   await test.step('refused without a token, with another app’s, and with one that may only store', async () => {
     await expect(inRepository('', 'antara', 'publish')).rejects.toThrow('No token is set');
-    const create = (name: string, roles: string) => createToken({ url, dataDir }, name, roles);
+    const create = (name: string, roles: string) => createToken(site, name, roles);
     const others = await create('mfe-booking', 'publish,promote');
     await expect(inRepository(others, 'antara', 'publish')).rejects.toThrow(app);
     const publishOnly = await create(app, 'publish');
@@ -279,19 +276,15 @@ export default function WelcomeScreen() {
   await test.step('the same bytes are brought to another site', async () => {
     const other = mkdtempSync(join(tmpdir(), 'antara-production-'));
     copyLiveReleases(join(siteData, 'releases'), join(other, 'releases'));
-    await operateOn({ url, dataDir: other }, 'release', 'key', 'show');
+    await operateOn({ url, dataDir: other }, {}, 'release', 'key', 'show');
     const production = await startEdge(`http://localhost:${sitePort}`, { DATA_DIR: other });
     try {
-      const site = { url: production.url, dataDir: other };
-      const there = await createToken(site, app, 'publish,promote');
+      const there = await createToken({ url: production.url, dataDir: other }, app, 'publish,promote');
       const version = readLive().versions[app] ?? '';
-      const settings = { ANTARA_SITE: site.url, ANTARA_TOKEN: there, ANTARA_FROM_TOKEN: token };
-      const { stdout } = await run(join(folder, 'node_modules/.bin/antara'), ['copy', '--from', url], {
-        cwd: folder,
-        env: { PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`, ...settings },
-      });
-      expect(stdout).toContain(`${app} ${version} is served by ${site.url}.`);
-      expect((await request.get(site.url + path)).status()).toBe(200);
+      const settings = { ANTARA_SITE: production.url, ANTARA_TOKEN: there, ANTARA_FROM_TOKEN: token };
+      const said = await runInRepository(folder, settings, 'antara', 'copy', '--from', url);
+      expect(said).toContain(`${app} ${version} is served by ${production.url}.`);
+      expect((await request.get(production.url + path)).status()).toBe(200);
       const { attestation: signedHere, ...here } = readManifest(version);
       const { attestation: signedThere, ...copied } = readManifest(version, other);
       expect(copied).toEqual(here);

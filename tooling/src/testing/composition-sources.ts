@@ -54,6 +54,7 @@ export const compositionSources: readonly string[] = [
   'sample/content/pages',
   // The tests themselves.
   'e2e/composition',
+  'e2e/foreign',
   'e2e/package.json',
   'e2e/pages',
   'e2e/playwright.config.ts',
