@@ -16,10 +16,12 @@ import { expect, test } from '../site/test.ts';
 
 const run = promisify(execFile);
 let dataDir = '';
-test.beforeEach(() => {
+test.beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'antara-serve-'));
 });
-test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+// Each test has releases of its own. The database is filled by the first site that starts: it takes ten seconds.
+test.afterEach(() => rmSync(join(dataDir, 'releases'), { recursive: true, force: true }));
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('DL-03 a start with a syntax error and a canary on its way serves what is live, and says what differs', async ({
   request,

@@ -5,7 +5,13 @@ import type { PageReport } from '@antara/contracts/composition/page-report';
 import type { Canary } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';
 import { submitLogin } from '../pages/account.ts';
-import { copyChangedSources, readLive, runRelease } from '../site/releases.ts';
+import {
+  agentHeading,
+  copyChangedAgent,
+  copyChangedSources,
+  readLive,
+  runRelease,
+} from '../site/releases.ts';
 import { root } from '../site/launch.ts';
 import { expect, waitForHydration, newVisitor, open, test } from '../site/test.ts';
 
@@ -276,9 +282,7 @@ test('MF-03 a preview is seen by whoever has its link, says so, and can be left;
   request,
 }) => {
   test.setTimeout(120_000);
-  const copy = copyChangedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
-    source.replace('Welcome, trade partners', 'Soon, trade partners'),
-  );
+  const copy = copyChangedAgent();
   try {
     const before = readLive();
     const said = await runRelease(copy.folder, 'preview', 'mfe-agent');
@@ -287,17 +291,17 @@ test('MF-03 a preview is seen by whoever has its link, says so, and can be left;
 
     await page.goto(link);
     await expect(page).toHaveURL(paths.agentLogin());
-    await expect(page.getByRole('heading', { name: 'Soon, trade partners' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: agentHeading.changed })).toBeVisible();
     await waitForHydration(page);
     await page.getByRole('button', { name: 'New here? Sign Up' }).click();
     await expect(page.getByLabel('Full name')).toBeVisible();
     const bar = page.getByRole('complementary', { name: 'Preview' });
     await expect(bar).toContainText(/Preview of mfe-agent [0-9a-f]{12}/);
-    expect(await (await request.get(paths.agentLogin())).text()).not.toContain('Soon, trade partners');
+    expect(await (await request.get(paths.agentLogin())).text()).not.toContain(agentHeading.changed);
 
     await bar.getByRole('link', { name: 'Leave preview' }).click();
     await open(page, paths.agentLogin());
-    await expect(page.getByRole('heading', { name: 'Welcome, trade partners' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: agentHeading.live })).toBeVisible();
     await expect(bar).toHaveCount(0);
   } finally {
     copy.remove();

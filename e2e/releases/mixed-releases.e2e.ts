@@ -120,7 +120,7 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
       const readServedVersion = async () =>
         ((await (await visitor.request.get('/_edge/health')).json()) as { versions: typeof versions })
           .versions['mfe-account'];
-      await expect.poll(readServedVersion, { timeout: 20_000 }).toBe(copyVersion);
+      await expect.poll(readServedVersion, { intervals: [50], timeout: 20_000 }).toBe(copyVersion);
     }
     const asked = new Set<string>();
     page.on('request', (request) => {
@@ -169,7 +169,9 @@ test('MF-07 the previous release of each app, as far as the store has one, works
       const health = async () =>
         ((await (await visitor.request.get('/_edge/health')).json()) as { versions: typeof versions })
           .versions;
-      await expect.poll(health, { timeout: 20_000 }).toEqual({ ...versions, [app]: version });
+      await expect
+        .poll(health, { intervals: [50], timeout: 20_000 })
+        .toEqual({ ...versions, [app]: version });
       await test.step(`${app} ${version}`, () => expectAllAlive(page));
     }
   } finally {
