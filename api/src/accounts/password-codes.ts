@@ -77,7 +77,7 @@ export interface IssuedCode {
 
 /**
  * Gives a request its code: that of a mail of the last ten minutes, else a new one, which is returned to be mailed and
- * then `markMailed`. Null when there is nothing to mail, or the request is too old.
+ * then `markMailed`. Null when there is nothing to mail, the request was answered before, or it is too old.
  */
 export async function issueCode(deps: Deps, codeId: number): Promise<IssuedCode | null> {
   const { db, now } = deps;
@@ -85,6 +85,8 @@ export async function issueCode(deps: Deps, codeId: number): Promise<IssuedCode 
   const isOpen = and(
     eq(passwordCodes.id, codeId),
     isNull(passwordCodes.granted_at),
+    // A job that runs again after its mail must not keep the code alive longer.
+    isNull(passwordCodes.mailed_at),
     gt(passwordCodes.asked_at, new Date(sentAt.getTime() - retentionMs)),
   );
   const [request] = await db.select({ email: passwordCodes.email }).from(passwordCodes).where(isOpen);

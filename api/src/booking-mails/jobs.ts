@@ -24,7 +24,8 @@ declare module '../platform/jobs.ts' {
       /** `change`: place of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
       | { template: 'booking-refunded'; bookingId: string; refund: Refund }
-      | { template: 'payment-returned'; bookingId: string; paymentId: string };
+      /** `at`: ISO instant at which it was decided; absent in jobs of earlier versions. */
+      | { template: 'payment-returned'; bookingId: string; paymentId: string; at?: string };
   }
 }
 
@@ -74,13 +75,13 @@ async function loadClientMail(
 async function loadReturnMail(
   db: Platform['db'],
   siteUrl: string,
-  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+  { bookingId, paymentId, at }: Extract<Jobs['mail'], { template: 'payment-returned' }>,
 ): Promise<Mail> {
   const [row] = await db
     .select({
       outcome: payments.outcome,
       amount: payments.amount_paise,
-      at: payments.updated_at,
+      updatedAt: payments.updated_at,
       snapshot: paymentOrders.snapshot,
       pays: paymentOrders.pays,
     })
@@ -88,7 +89,7 @@ async function loadReturnMail(
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
-  const { outcome, amount, at, snapshot, pays } = row;
+  const { outcome, amount, updatedAt, snapshot, pays } = row;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
   }
@@ -97,7 +98,7 @@ async function loadReturnMail(
     paymentId,
     amountPaise: amount,
     reason: outcome,
-    at,
+    at: at ? new Date(at) : updatedAt,
     snapshot,
     hasBooking: pays === 'BALANCE' || pays === 'ADDONS',
     siteUrl,

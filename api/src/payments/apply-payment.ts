@@ -146,7 +146,8 @@ async function transition(tx: Tx, step: Capture, before: Outcome | null): Promis
       await requestRefund(tx, payment.id, payment.amount);
       // Whoever deleted their account left no address.
       if (outcome === 'account_deleted') return outcome;
-      const about = { bookingId: booking.booking_id, paymentId: payment.id };
+      const at = step.now.toISOString();
+      const about = { bookingId: booking.booking_id, paymentId: payment.id, at };
       await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
     }
   }

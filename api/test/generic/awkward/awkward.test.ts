@@ -1,0 +1,113 @@
+/**
+ * Awkward values at every place of the OpenAPI document and of the other routes, against the database: no 5xx, nothing logged as an error, no
+ * answer of another shape than declared, and what the schemas refuse is 400 and named. `npm --prefix api run awkward-values -- --runs 5000`
+ * sends more of them; `--seed` repeats a run.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testServer } from '../../server.ts';
+import { createSite } from '../people.ts';
+import { saveTables } from '../saved-tables.ts';
+import {
+  arbitraryRequest,
+  findCaller,
+  isRead,
+  listSystematicRequests,
+  type AwkwardRequest,
+} from './arbitrary-request.ts';
+import { buildRequest } from './build-request.ts';
+import { findFailure, findProblem } from './check-answer.ts';
+import { isKnown, knownFailures } from './known-failures.ts';
+import { arbitraryOtherRequest, buildOtherRequest } from './other-routes.ts';
+import { listPlaces } from './places.ts';
+
+const runs = Number(process.env.AWKWARD_RUNS ?? 1000);
+const seed = Number(process.env.AWKWARD_SEED ?? 1);
+const repeat = `repeat it with: npm --prefix api run awkward-values -- --runs ${runs} --seed ${seed}`;
+
+const server = await testServer();
+const site = await createSite(server);
+const places = await listPlaces(server.app);
+const tables = await saveTables(server.platform.db);
+const cookies = Object.values(site.people).map(
+  ({ visitor }) => [visitor.cookies, [...visitor.cookies]] as const,
+);
+
+async function restore() {
+  await tables.restore();
+  for (const [jar, saved] of cookies) {
+    jar.clear();
+    for (const [name, value] of saved) jar.set(name, value);
+  }
+}
+
+/** Sends a request, and puts everything back that it changed. */
+async function send(request: AwkwardRequest) {
+  server.logs.length = 0;
+  const http = buildRequest(site, request);
+  const answer = await site.people[request.role].visitor.send(http);
+  if (!isRead(request.call) && answer.statusCode === 200) await restore();
+  return { http, answer };
+}
+
+/** Sends requests and answers what was wrong, each kind of it once, with the first request that shows it. */
+async function listProblems(requests: readonly AwkwardRequest[]): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  const statuses: Record<number, number> = {};
+  for (const request of requests) {
+    const { http, answer } = await send(request);
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+    const problem = findProblem(request.call, http, answer, server.logs);
+    if (!problem || (answer.statusCode === 500 && isKnown(request))) continue;
+    const fields = new Set(request.changes.map(({ place }) => [place.part, ...place.path].join('.')));
+    problems[`${request.call} (${[...fields].join(', ')}): ${problem}`] ??=
+      `${http.method} ${http.url} as ${request.role} ${String(http.payload ?? '').slice(0, 2000)}`;
+  }
+  process.stdout.write(`${requests.length} awkward requests: ${JSON.stringify(statuses)}\n`);
+  return problems;
+}
+
+/** The request of a known failure. */
+function toRequest(call: AwkwardRequest['call'], values: Record<string, unknown>): AwkwardRequest {
+  const changes = Object.entries(values).map(([path, value]) => {
+    const place = places.find((one) => one.call === call && one.path.join('.') === path);
+    if (!place) throw new Error(`known-failures.ts names ${path} of ${call}, which has no such field`);
+    return { place, value };
+  });
+  return { call, role: findCaller(call), changes };
+}
+
+const failing = knownFailures.flatMap(({ call, field, examples, because }) =>
+  examples.map(({ value, others }) => {
+    const values = { ...others, [field]: value };
+    return [`${call} ${JSON.stringify(values)}: ${because}`, toRequest(call, values)] as const;
+  }),
+);
+
+// A mend makes these pass, which fails: its entry in known-failures.ts then goes.
+test.fails.each(failing)('VX-11 %s', async (_title, request) => {
+  expect((await send(request)).answer.statusCode).toBeLessThan(500);
+});
+
+test('VX-11 PD-04 what is missing, of another type, no date or too large is refused and named', async () => {
+  expect(await listProblems(listSystematicRequests(places))).toEqual({});
+});
+
+test('VX-11 PD-04 no awkward value gives an error', async () => {
+  const requests = fc.sample(arbitraryRequest(places), { numRuns: runs, seed });
+  expect(await listProblems(requests), repeat).toEqual({});
+});
+
+test('VX-11 PD-04 no awkward value gives an error at a route that is no call', async () => {
+  const problems: Record<string, string> = {};
+  for (const request of fc.sample(arbitraryOtherRequest(site), { numRuns: Math.ceil(runs / 5), seed })) {
+    server.logs.length = 0;
+    const http = buildOtherRequest(site, request);
+    const answer = await site.people[request.role].visitor.send(http);
+    if (http.method !== 'GET') await restore();
+    const problem = findFailure(answer, server.logs);
+    if (problem)
+      problems[`${request.route} (${request.field}): ${problem}`] ??= `${http.url} as ${request.role}`;
+  }
+  expect(problems, repeat).toEqual({});
+});

@@ -1,0 +1,110 @@
+/** Jobs of accounts and of agencies' accounts. */
+import { agent, readMailsTo, registration, update } from '../../../src/agents/testing/agents.ts';
+import { readCode } from '../../../src/accounts/testing/people.ts';
+import { setUpTwoFactor } from '../../../src/accounts/testing/two-factor.ts';
+import { operatorOf } from '../../../src/operator/testing/fixture.ts';
+import { createOwner, createReader, type JobSite, type Situations } from './situation.ts';
+import { succeed } from '../succeed.ts';
+
+const customerPassword = 'slow river 8';
+const agentPassword = 'tides and lamps';
+
+/** Registers an agency that the operator has to approve. */
+async function registerForApproval({ server }: JobSite) {
+  const { config } = server.platform;
+  config.agentApproval = 'manual';
+  const sent = registration({ country: '', company_name: 'Tidewater' });
+  const reader = server.visitor();
+  await succeed(reader.call('registerAgent', { body: sent }));
+  config.agentApproval = 'auto';
+  return { reader, sent };
+}
+
+/** Enters the code that was mailed to the address. */
+async function confirm({ server }: JobSite, reader: ReturnType<JobSite['server']['visitor']>, email: string) {
+  const [mail = ''] = await readMailsTo(server, email);
+  await succeed(reader.call('confirmEmail', { body: { otp: readCode(mail) } }));
+}
+
+export const accountSituations: Situations<
+  'account-mail' | 'agent-mail' | 'agent-invitation' | 'agent-address-taken'
+> = {
+  'account-mail': {
+    'password-code': async (site) => {
+      const reader = await createReader(site);
+      const { email } = reader;
+      await succeed(reader.call('sendCode', { body: { email } }));
+      const enterCode = async (otp: string) =>
+        (await reader.call('checkCode', { body: { email, otp } })).status;
+      return { reader, enterCode };
+    },
+    'email-code': async ({ server }) => {
+      const reader = server.visitor();
+      const email = 'newcomer@travellers.example';
+      const person = { name: 'Nila Roy', mobile_no: '9000000001', password: customerPassword };
+      await succeed(reader.call('signup', { body: { email, ...person } }));
+      const enterCode = async (otp: string) => (await reader.call('confirmEmail', { body: { otp } })).status;
+      return { reader, enterCode, sendsAnotherCode: true };
+    },
+    'password-changed': async (site) => {
+      const reader = await createReader(site);
+      const body = { current: customerPassword, password: 'slower river 9' };
+      await succeed(reader.call('changePassword', { body }));
+      return { reader };
+    },
+    'signup-refused': async (site) => {
+      const reader = await createReader(site);
+      const body = { name: 'Nila', email: reader.email, mobile_no: '9000000001', password: 'green river 9' };
+      await site.server.visitor().call('signup', { body });
+      return { reader };
+    },
+    'two-factor': async (site) => {
+      const reader = await createReader(site);
+      await setUpTwoFactor(reader, customerPassword, site.server.platform.now().getTime());
+      return { reader };
+    },
+    'address-changed': async (site) => {
+      const reader = await createOwner(site);
+      const sent = update({ country: '' });
+      await succeed(reader.call('updateAgent', { body: { ...sent, password: agentPassword } }));
+      await confirm(site, reader, sent.email);
+      return { reader };
+    },
+  },
+  'agent-mail': {
+    'to-approve': async (site) => {
+      const { reader } = await registerForApproval(site);
+      return { reader };
+    },
+    registered: async (site) => {
+      const sent = registration({ country: '', company_name: 'Reed and Row' });
+      const reader = site.server.visitor();
+      await succeed(reader.call('registerAgent', { body: sent }));
+      await succeed(reader.call('login', { body: { email: sent.email, password: sent.password } }));
+      await confirm(site, reader, sent.email);
+      return { reader };
+    },
+    approved: async (site) => {
+      const { reader, sent } = await registerForApproval(site);
+      await succeed(reader.call('login', { body: { email: sent.email, password: sent.password } }));
+      await confirm(site, reader, sent.email);
+      await operatorOf(site.server).ask('agents.approve', { email: sent.email });
+      return { reader };
+    },
+  },
+  'agent-invitation': {
+    '': async (site) => {
+      const owner = await createOwner(site);
+      await succeed(owner.call('inviteColleague', { body: { email: 'colleague@agency.example' } }));
+      return {};
+    },
+  },
+  'agent-address-taken': {
+    '': async (site) => {
+      const reader = await agent(site.server, { country: '', company_name: 'Taken' });
+      const body = registration({ email: reader.email, country: '' });
+      await site.server.visitor().call('registerAgent', { body });
+      return { reader };
+    },
+  },
+};

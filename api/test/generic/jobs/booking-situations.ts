@@ -1,0 +1,168 @@
+/** Jobs of bookings, their payments and their links. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { bookings } from '../../../src/booking/tables.ts';
+import {
+  createCustomer,
+  orderBody,
+  payOrder,
+  placeOrder,
+  postOrder,
+  runAllJobs,
+  toPaymentOrder,
+  type Basket,
+} from '../../../src/booking/testing/fixture.ts';
+import { moveDepartureTo } from '../../../src/booking/testing/time.ts';
+import { operatorOf } from '../../../src/operator/testing/fixture.ts';
+import { enqueueBalanceReminders } from '../../../src/payments/reminders.ts';
+import { inrOf } from '../../../src/payments/testing/additions.ts';
+import { passOrderTime } from '../../../src/payments/testing/fixture.ts';
+import type { Visitor } from '../../server.ts';
+import {
+  book,
+  client,
+  createOwner,
+  createReader,
+  type Expected,
+  type JobSite,
+  type Situations,
+} from './situation.ts';
+import { succeed } from '../succeed.ts';
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+/** Pays what is left of a booking. */
+async function payBalance({ server }: JobSite, visitor: Visitor, id: string) {
+  const { booking } = await succeed(visitor.call('booking', { query: { id } }));
+  const body = { id, amount: booking.balance_inr * 100, currency: 'INR' };
+  const { data } = await succeed(visitor.call('balanceOrder', { body, headers: key() }));
+  await succeed(visitor.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(data).id) }));
+}
+
+/** Adds an excursion to a booking and pays for it. */
+async function addWalk({ server, world }: JobSite, visitor: Visitor, id: string) {
+  const wanted = { addons: [{ id: world.addOn, travellers: 1 }], extensions: [] };
+  const body = { id, amount: inrOf(wanted) * 100, currency: 'INR', ...wanted };
+  const { data } = await succeed(visitor.call('addonOrder', { body, headers: key() }));
+  await succeed(visitor.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(data).id) }));
+}
+
+async function cancel(visitor: Visitor, id: string) {
+  const { cancellation } = await succeed(visitor.call('cancellation', { query: { id } }));
+  await succeed(visitor.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } }));
+}
+
+/** A customer's booking of which the deposit is paid, with its departure so many days ahead. */
+async function bookDeparture(site: JobSite, days: number): Promise<Expected> {
+  const { platform } = site.server;
+  const reader = await createReader(site);
+  const id = await book(site, reader, { plan: 'DEPOSIT' });
+  await moveDepartureTo(platform.db, id, days);
+  const earlier = sql`${bookings.booked_at} - interval '2 days'`;
+  await platform.db.update(bookings).set({ booked_at: earlier }).where(eq(bookings.booking_id, id));
+  await enqueueBalanceReminders(platform);
+  return { reader };
+}
+
+/** An agency's booking for a client who gets mails too, and what then happens to it. */
+const bookForClient =
+  (act: (site: JobSite, owner: Visitor, id: string) => Promise<void>, change: Partial<Basket> = {}) =>
+  async (site: JobSite): Promise<Expected> => {
+    const reader = await createOwner(site);
+    const id = await book(site, reader, { client, ...change });
+    await act(site, reader, id);
+    return { reader };
+  };
+
+const bookAnd =
+  (act: (site: JobSite, visitor: Visitor, id: string) => Promise<void>, change: Partial<Basket> = {}) =>
+  async (site: JobSite): Promise<Expected> => {
+    const reader = await createReader(site);
+    await act(site, reader, await book(site, reader, change));
+    return { reader };
+  };
+
+/** Orders at the double of Razorpay, in a suite of that API's own world. */
+async function orderAtRazorpay({ razorpay }: JobSite, room: string) {
+  const { server, world } = razorpay;
+  const reader = await createCustomer(server);
+  return { reader, order: await placeOrder(reader, { date: world.date, rooms: { [room]: 1 } }) };
+}
+
+const readBooks = ({ razorpay: { double } }: JobSite) =>
+  structuredClone({ payments: double.books.payments, refunds: double.books.refunds });
+
+export const bookingSituations: Situations<
+  'mail' | 'client-mail' | 'payment-link' | 'sandbox-webhook' | 'capture' | 'refund'
+> = {
+  mail: {
+    'booking-confirmation': bookAnd(async () => {}),
+    'balance-received': bookAnd(payBalance, { plan: 'DEPOSIT' }),
+    'addition-confirmed': bookAnd(addWalk),
+    'name-corrected': async (site) => {
+      const reader = await createReader(site);
+      const room = site.takeRoom();
+      const id = await book(site, reader, { rooms: { [room]: 1 } });
+      const name = { roomNumber: room, place: 0, firstName: 'Aasha', lastName: 'Rao' };
+      await succeed(reader.call('correctGuestName', { body: { id, ...name } }));
+      return { reader };
+    },
+    'balance-reminder': (site) => bookDeparture(site, 64),
+    'balance-overdue': (site) => bookDeparture(site, 55),
+    'booking-cancelled': bookAnd((_site, visitor, id) => cancel(visitor, id)),
+    'booking-refunded': bookAnd(async ({ server }, visitor, id) => {
+      await cancel(visitor, id);
+      await runAllJobs(server.platform);
+      await operatorOf(server).ask('bookings.refund', { booking_id: id, reason: 'a kindness' });
+    }),
+    'payment-returned': async (site) => {
+      const reader = await createReader(site);
+      const order = await placeOrder(reader, { date: site.world.date, rooms: { [site.takeRoom()]: 1 } });
+      await passOrderTime(site.server.platform.db, 61, order.id);
+      await reader.call('verifyPayment', { body: await payOrder(site.server, order.id) });
+      return { reader };
+    },
+  },
+  'client-mail': {
+    'booking-confirmation': bookForClient(async () => {}),
+    'balance-received': bookForClient(payBalance, { plan: 'DEPOSIT' }),
+    'addition-confirmed': bookForClient(addWalk),
+    'booking-cancelled': bookForClient((_site, owner, id) => cancel(owner, id)),
+  },
+  'payment-link': {
+    '': bookForClient(
+      async (_site, owner, id) => {
+        await succeed(owner.call('createPaymentLink', { body: { id, by: 'MAIL' } }));
+      },
+      { plan: 'DEPOSIT' },
+    ),
+  },
+  'sandbox-webhook': {
+    '': async (site) => {
+      const reader = await createReader(site);
+      const basket = { date: site.world.date, rooms: { [site.takeRoom()]: 1 } as const };
+      const { data } = await succeed(postOrder(reader, orderBody(basket)));
+      await payOrder(site.server, toPaymentOrder(data).id);
+      return { reader };
+    },
+  },
+  capture: {
+    '': async (site) => {
+      const { reader, order } = await orderAtRazorpay(site, '101');
+      const { double, server, lastWebhook, postWebhook } = site.razorpay;
+      double.pay(order.id, { capture: false });
+      const { body, eventId } = await lastWebhook('payment.authorized');
+      await postWebhook(body, eventId);
+      return { server, reader, readOutside: () => readBooks(site) };
+    },
+  },
+  refund: {
+    '': async (site) => {
+      const { reader, order } = await orderAtRazorpay(site, '102');
+      const { pay, server } = site.razorpay;
+      await succeed(reader.call('verifyPayment', { body: await pay(order.id) }));
+      await cancel(reader, order.booking_id);
+      return { server, reader, readOutside: () => readBooks(site) };
+    },
+  },
+};

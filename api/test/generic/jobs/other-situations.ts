@@ -1,0 +1,106 @@
+/** Jobs of options, waiting lists, enquiries and the operator's commands. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { eq } from 'drizzle-orm';
+import { roomClaims } from '../../../src/booking/tables.ts';
+import { endExpired } from '../../../src/booking/testing/time.ts';
+import { tourName } from '../../../src/booking/testing/world.ts';
+import { suites } from '../../../src/catalogue/tables.ts';
+import { operatorOf } from '../../../src/operator/testing/fixture.ts';
+import { enqueueOptionReminders } from '../../../src/options/schedule.ts';
+import { hoursPass, optionFor } from '../../../src/options/testing/fixture.ts';
+import { tellWaiting } from '../../../src/waiting-list/tell-waiting.ts';
+import type { Visitor } from '../../server.ts';
+import { createOwner, type Expected, type JobSite, type Situations } from './situation.ts';
+import { succeed } from '../succeed.ts';
+
+/** An option of a new agency, and what then happens to it. */
+const takeOptionAnd =
+  (act: (site: JobSite, owner: Visitor, id: string) => Promise<unknown>) =>
+  async (site: JobSite): Promise<Expected> => {
+    const reader = await createOwner(site);
+    const { id } = await optionFor(reader, site.world.date, { [site.takeRoom()]: 1 });
+    await act(site, reader, id);
+    return { reader };
+  };
+
+let people = 0;
+
+/** Sells the later departure out, and puts somebody on its waiting list. */
+async function enterWaitingList({ server, world }: JobSite) {
+  const { db } = server.platform;
+  const all = await db.select({ id: suites.id }).from(suites).where(eq(suites.out_of_service, false));
+  const claims = all.map(({ id }) => ({ departure_id: world.laterDeparture, suite_id: id }));
+  await db.insert(roomClaims).values(claims).onConflictDoNothing();
+  const entry = { tour: tourName, date: world.laterDate, suites: '1', name: 'Asha Rao', consent: true };
+  const body = { ...entry, email: `waiting${++people}@travellers.example` };
+  await succeed(server.visitor().call('joinWaitingList', { body }));
+}
+
+async function enquire({ server }: JobSite): Promise<Expected> {
+  const person = { name: 'Asha Rao', email: `asks${++people}@travellers.example`, mobile_no: '9000000001' };
+  const body = { category: 'CONTACT', message: 'When do you sail?', file: '/contact-us', ...person };
+  await succeed(server.call('enquiry', { body }));
+  return {};
+}
+
+export const otherSituations: Situations<
+  | 'option-mail'
+  | 'waiting-list-entered-mail'
+  | 'waiting-list-free-mail'
+  | 'enquiry-mail'
+  | 'enquiry-received-mail'
+  | 'newsletter-mail'
+  | 'purge-content'
+> = {
+  'option-mail': {
+    held: takeOptionAnd(async () => {}),
+    ending: takeOptionAnd(async ({ server: { platform } }) => {
+      await hoursPass(platform.db, 49);
+      await enqueueOptionReminders(platform);
+    }),
+    lapsed: takeOptionAnd(async ({ server: { platform } }) => {
+      await hoursPass(platform.db, 73);
+      await endExpired(platform);
+    }),
+    extended: takeOptionAnd(({ server }, _owner, id) =>
+      operatorOf(server).ask('options.extend', { option: id, hours: 24, reason: 'asked for' }),
+    ),
+    'extended-by-agent': takeOptionAnd((_site, owner, id) =>
+      succeed(owner.call('extendOption', { body: { id } })),
+    ),
+    withdrawn: takeOptionAnd(({ server }, _owner, id) =>
+      operatorOf(server).ask('options.release', { option: id, reason: 'a charter' }),
+    ),
+  },
+  'waiting-list-entered-mail': {
+    '': async (site) => {
+      await enterWaitingList(site);
+      return {};
+    },
+  },
+  'waiting-list-free-mail': {
+    '': async (site) => {
+      const { platform } = site.server;
+      await enterWaitingList(site);
+      await platform.db.delete(roomClaims).where(eq(roomClaims.departure_id, site.world.laterDeparture));
+      await tellWaiting(platform);
+      return {};
+    },
+  },
+  'enquiry-mail': { '': enquire },
+  'enquiry-received-mail': { '': enquire },
+  'newsletter-mail': {
+    '': async ({ server }) => {
+      await succeed(server.call('subscribe', { body: { email: 'reads@travellers.example' } }));
+      return {};
+    },
+  },
+  'purge-content': {
+    '': async ({ server, world, purges }) => {
+      const date = addDays(world.laterDate, 30);
+      const departure = { journey: tourName, date, season: 'Winter', fare_percent: 100 };
+      await operatorOf(server).ask('departures.add', departure);
+      return { readOutside: () => new Set(purges.map((purge) => JSON.stringify(purge))) };
+    },
+  },
+};
