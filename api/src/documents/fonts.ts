@@ -53,7 +53,7 @@ const noto = (part: string, subset = part) =>
   `noto-sans-${part}/files/noto-sans-${part}-${subset}-400-normal.woff`;
 const notoSans = (subset: string) => `noto-sans/files/noto-sans-${subset}-400-normal.woff`;
 
-/** Scripts that the site's fonts lack, each with the file that has it; read only when a name needs it. */
+/** Scripts that the site's fonts lack, or have in part, each with the files that have more of it; read only when a name needs it. */
 const scripts: readonly (readonly [script: RegExp, file: string])[] = [
   [/\p{Script=Devanagari}/u, noto('devanagari')],
   [/\p{Script=Bengali}/u, noto('bengali')],
@@ -69,7 +69,12 @@ const scripts: readonly (readonly [script: RegExp, file: string])[] = [
   [/\p{Script=Hebrew}/u, noto('hebrew')],
   [/\p{Script=Thai}/u, noto('thai')],
   [/\p{Script=Greek}/u, notoSans('greek')],
+  [/\p{Script=Greek}/u, notoSans('greek-ext')],
   [/\p{Script=Cyrillic}/u, notoSans('cyrillic')],
+  [/\p{Script=Cyrillic}/u, notoSans('cyrillic-ext')],
+  // Letters of Vietnamese names, and of others in Latin, that the site’s fonts lack.
+  [/\p{Script=Latin}/u, notoSans('vietnamese')],
+  [/\p{Script=Latin}/u, notoSans('latin-ext')],
   [/\p{Script=Hangul}/u, noto('kr', 'korean')],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, noto('sc', 'chinese-simplified')],
 ];
@@ -117,10 +122,12 @@ const cleanText = (text: string) =>
     .replaceAll(/\s/gu, ' ');
 
 function findScriptFile(char: string): FontFile | undefined {
-  const file = scripts.find(([script]) => script.test(char))?.[1];
-  if (!file) return undefined;
-  const loadedFile = loadFont(file.slice(file.lastIndexOf('/') + 1, -'-400-normal.woff'.length), file);
-  return loadedFile.font.hasGlyphForCodePoint(char.codePointAt(0)!) ? loadedFile : undefined;
+  for (const [script, file] of scripts) {
+    if (!script.test(char)) continue;
+    const found = loadFont(file.slice(file.lastIndexOf('/') + 1, -'-400-normal.woff'.length), file);
+    if (found.font.hasGlyphForCodePoint(char.codePointAt(0)!)) return found;
+  }
+  return undefined;
 }
 
 /** The blank before a Latin word stands beside it, also after a word that is written from the right. */

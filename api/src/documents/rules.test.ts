@@ -200,6 +200,15 @@ describe('CO-12 the pages', () => {
   });
 
   test.each([
+    ['Vietnamese', 'Nguyễn Thị Bảo Trân'],
+    ['Azerbaijani', 'Əliyev'],
+    ['Kazakh', 'Қасым'],
+    ['Greek with all its accents', 'Ἀθηνᾶ'],
+  ])('CO-12 no letter of a %s name becomes a question mark', (_language, name) => {
+    expect(setText(name)).toBe(name);
+  });
+
+  test.each([
     ['Devanagari', 'प्रिया शर्मा'],
     ['Bengali', 'রবীন্দ্রনাথ'],
     ['Tamil', 'தமிழ்'],

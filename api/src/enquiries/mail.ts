@@ -74,9 +74,9 @@ export function createEnquiryReceivedMail({
 }
 
 function formatTitle({ category, name, tour, theme, ship }: StoredEnquiry): string {
-  const who = toHeaderText(name).slice(0, 60);
+  const who = toHeaderText(name, 60);
   const subject = tour || theme || ship;
-  const what = subject ? toHeaderText(subject).slice(0, 60) : null;
+  const what = subject ? toHeaderText(subject, 60) : null;
   if (category === 'CONTACT') return `Message from ${who}`;
   if (category === 'CAREER') return `Application from ${who}: ${what}`;
   if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;

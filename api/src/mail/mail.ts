@@ -21,12 +21,11 @@ export interface Mail extends MailContent {
   unsubscribeUrl?: string;
 }
 
-/** Text for a header: one line without control characters, so that it cannot add a header; at most 150 characters. */
-export function toHeaderText(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 150);
+/** Text for a header: one line without control characters, so that it cannot add a header; at most `max` characters, the last of them … where it was cut. */
+export function toHeaderText(text: string, max = 150): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
 }
 
 /** An adapter that sends mails. Where it can, it sends one with the same key only once. */

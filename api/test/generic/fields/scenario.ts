@@ -1,0 +1,191 @@
+/** People who type into every field there is, and what they and those who work for the company get to see of it. */
+import { randomUUID } from 'node:crypto';
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { eq } from 'drizzle-orm';
+import { registration, update } from '../../../src/agents/testing/agents.ts';
+import { roomClaims } from '../../../src/booking/tables.ts';
+import { orderBody, runAllJobs, withPassports } from '../../../src/booking/testing/fixture.ts';
+import { tourName } from '../../../src/booking/testing/world.ts';
+import { uploaded } from '../../../src/enquiries/testing/enquiries.ts';
+import { passportsOf } from '../../../src/passports/testing/passports.ts';
+import { inrOf } from '../../../src/payments/testing/additions.ts';
+import { passOrderTime } from '../../../src/payments/testing/fixture.ts';
+import { tellWaiting } from '../../../src/waiting-list/tell-waiting.ts';
+import type { Visitor } from '../../server.ts';
+import type { Kind } from './awkward.ts';
+import { sendOtherMails } from './every-mail.ts';
+import { isTyped } from './not-typed.ts';
+import { download, readAnswer, readAnswers, readDocuments, readMails } from './outputs.ts';
+import { createTeller, mobile_no, password, wishes, type Site, type Teller, type Told } from './teller.ts';
+
+export async function tellEverything(site: Site, kind: Kind): Promise<Told> {
+  const teller = createTeller(site, kind);
+  await tellAsCustomer(teller);
+  await tellAsChangedCustomer(teller);
+  await tellAsAgency(teller);
+  await tellAsChangedAgency(teller);
+  await tellAsVisitor(teller);
+  await runAllJobs(site.server.platform);
+  teller.add(...(await readMails(site.server, site.seen)));
+  return teller.told;
+}
+
+/** Frees the suites that were waited for, and tells those who wait. */
+export async function freeSuites({ server: { platform }, world }: Site): Promise<void> {
+  await platform.db.delete(roomClaims).where(eq(roomClaims.departure_id, world.laterDeparture));
+  await tellWaiting(platform);
+  await runAllJobs(platform);
+}
+
+const asks = {
+  name: 'Asha Rao',
+  email: 'e@x.example',
+  mobile_no,
+  message: 'When do you sail?',
+  country: 'India',
+  is_agent: 'no',
+};
+
+/** An account, a booking with everything, which is cancelled in the end, and one of which the deposit is paid. */
+async function tellAsCustomer(teller: Teller): Promise<void> {
+  const { server, world, told, send, succeed, add, book, verify, takeRoom } = teller;
+  const customer = server.visitor();
+  const account = { name: 'Asha Rao', email: 'a@x.example', mobile_no, password };
+  const { email } = (await send(customer, 'signup', account)).body;
+  told.people.push(email);
+  const userId = await verify(email);
+  await succeed(customer, 'hold', { tourName, selectedDate: world.date, rooms: [takeRoom()] });
+  const guest = { name: 'Asha Rao', mobile_no, country_code: '+91', category: 'GUEST' };
+  await succeed(customer, 'saveGuests', { booking_data: [{ ...guest, ...(await passportsOf(customer)) }] });
+  await customer.call('releaseHold');
+  const first = await book(customer, '', {}, { billing: { company: { name: 'Rao Limited', gstin: '' } } });
+  const deposit = await book(customer, ' with a deposit', { plan: 'DEPOSIT' });
+  const rooms = [{ roomNumber: deposit.room, guests: [{}, {}] }];
+  await send(customer, 'changeWishes', { id: deposit.id, rooms, wishes });
+  const { firstName = '', lastName = '' } = deposit.body.data.guests[0] ?? {};
+  // Capitals are a typing mistake, which may be corrected.
+  const name = { firstName: firstName.toUpperCase(), lastName };
+  await succeed(customer, 'correctGuestName', {
+    id: deposit.id,
+    roomNumber: deposit.room,
+    place: 0,
+    ...name,
+  });
+  await payTooLate(teller, customer);
+  await sendOtherMails(teller, { email, userId, booking: first.id, deposit: deposit.id });
+  add(...(await readDocuments(customer, first.id, 'a booking')));
+  add(...(await readDocuments(customer, deposit.id, 'a booking with a deposit')));
+  add(await readAnswer(customer, 'booking', 'a customer', { query: { id: first.id } }));
+  const isAsked = (leaf: string) => isTyped(leaf) && leaf !== 'enquiry.email';
+  await send(customer, 'enquiry', { category: 'CONTACT', ...asks, email }, ' of a customer', isAsked);
+  await succeed(customer, 'subscribe', { email });
+  add(...(await readAnswers(customer, 'a customer')));
+  await cancel(teller, customer, first.id);
+  add(...(await readDocuments(customer, first.id, 'a cancelled booking')));
+}
+
+/** Orders, and pays when the order cannot be paid any more. */
+async function payTooLate({ server, world, takeRoom, succeed, pay }: Teller, customer: Visitor) {
+  const body = orderBody({ date: world.date, rooms: { [takeRoom()]: 1 } });
+  const order = await succeed(customer, 'createOrder', withPassports(body, await passportsOf(customer)));
+  await passOrderTime(server.platform.db, 61, (order as { data: { id: string } }).data.id);
+  await pay(customer, order);
+}
+
+async function cancel({ succeed }: Teller, visitor: Visitor, id: string): Promise<void> {
+  const { cancellation } = (await visitor.call('cancellation', { query: { id } })).body;
+  await succeed(visitor, 'cancelBooking', { id, refund_inr: cancellation.refund_inr });
+}
+
+async function tellAsChangedCustomer({ server, send, succeed, add }: Teller): Promise<void> {
+  const customer = server.visitor();
+  const account = { name: 'Mira Sen', email: `mira${randomUUID()}@x.example`, mobile_no, password };
+  await succeed(customer, 'signup', account);
+  await send(customer, 'updateAccount', { name: 'Mira Sen', mobile_no });
+  add(...(await readAnswers(customer, 'somebody who has changed their name')));
+}
+
+/** A registration, an option, a booking for a client, to which something is added, a link to pay by, a colleague. */
+async function tellAsAgency(teller: Teller): Promise<void> {
+  const { server, world, told, send, succeed, add, book, pay, verify, takeRoom } = teller;
+  const owner = server.visitor();
+  const { email, password: chosen } = (await send(owner, 'registerAgent', registration({ country: '' })))
+    .body;
+  told.people.push(email);
+  await succeed(owner, 'login', { email, password: chosen });
+  const userId = await verify(email);
+  const rooms = [{ roomNumber: takeRoom(), travellers: 2 }];
+  const wanted = { tourName, selectedDate: world.date, rooms, reference: '' };
+  const { option } = (await send(owner, 'takeOption', wanted)).answer as { option: { id: string } };
+  await succeed(owner, 'extendOption', { id: option.id });
+  await sendOtherMails(teller, { email, userId, option: option.id });
+  add(await download(owner, 'quote of an option', `/api/agent/quote?id=${option.id}`));
+
+  const client: LeadClient = {
+    firstName: 'Tara',
+    lastName: 'Sen',
+    email: 't@x.example',
+    mobile_no,
+    reference: '',
+    papers_to: 'CLIENT',
+  };
+  const { id } = await book(owner, ' for a client', { plan: 'DEPOSIT', client });
+  add(...(await readDocuments(owner, id, 'a booking for a client')));
+  await succeed(owner, 'createPaymentLink', { id, by: 'MAIL' });
+  const { token } = (await succeed(owner, 'createPaymentLink', { id, by: 'COPY' })) as { token: string };
+  add(await readAnswer(server.visitor(), 'paymentLink', 'whoever has the link', { body: { token } }));
+  await tellAsColleague(teller, owner);
+  add(...(await readAnswers(owner, 'an agency')));
+  add(await download(owner, 'commission as CSV', '/api/agent/commission.csv'));
+  add(await download(owner, 'commission as PDF', '/api/agent/commission.pdf'));
+
+  const walk = { addons: [{ id: world.addOn, travellers: 1 }], extensions: [] };
+  const addition = { id, amount: inrOf(walk) * 100, currency: 'INR', ...walk };
+  await pay(owner, await succeed(owner, 'addonOrder', addition));
+  const { balance_inr } = (await owner.call('booking', { query: { id } })).body.booking;
+  const balance = { id, amount: balance_inr * 100, currency: 'INR' };
+  await pay(owner, await succeed(owner, 'balanceOrder', balance));
+  await cancel(teller, owner, id);
+}
+
+/** Is invited, joins, and books. */
+async function tellAsColleague(teller: Teller, owner: Visitor): Promise<void> {
+  const { server, seen, told, send, succeed, add, book, verify } = teller;
+  const { email } = (await send(owner, 'inviteColleague', { email: 'c@x.example' })).body;
+  await runAllJobs(server.platform);
+  const mails = await readMails(server, seen);
+  add(...mails);
+  const token = mails.map(({ content }) => /invitation=([\w-]{43})/.exec(content)?.[1]).find(Boolean);
+  add(await readAnswer(server.visitor(), 'invitation', 'whoever is invited', { body: { token } }));
+  const colleague = server.visitor();
+  await send(colleague, 'joinAgency', { token, account: { name: 'Mira Das', mobile_no, password } });
+  await succeed(colleague, 'login', { email, password });
+  await verify(email);
+  told.people.push(email);
+  await book(colleague, ' by a colleague', {}, {}, () => false);
+  add(...(await readAnswers(colleague, 'a colleague')));
+}
+
+async function tellAsChangedAgency({ server, send, succeed, add }: Teller): Promise<void> {
+  const owner = server.visitor();
+  const agency = registration({ country: '', company_name: `Lamps ${randomUUID()}` });
+  await succeed(owner, 'registerAgent', agency);
+  await succeed(owner, 'login', { email: agency.email, password: agency.password });
+  await send(owner, 'updateAgent', { ...update({ country: '' }), password: agency.password });
+  add(...(await readAnswers(owner, 'an agency that has changed its data')));
+}
+
+/** Enquiries by every form, the newsletter, a waiting list. */
+async function tellAsVisitor({ server, world, kind, send }: Teller): Promise<void> {
+  const visitor = server.visitor();
+  for (const category of ['CONTACT', 'QUOTE', 'OTHER', 'REPLY'] as const)
+    await send(visitor, 'enquiry', { category, ...asks }, ` ${category}`);
+  await send(visitor, 'enquiry', { category: 'OTHER', form: 'club-quote', ...asks }, ' of the club');
+  const file = await uploaded(server, `${kind.starts[0]}<b t='x'>&\u0928é.pdf`);
+  const application = { category: 'CAREER', ...asks, tour: 'Naturalist', file };
+  const isApplicant = (leaf: string) => isTyped(leaf) && !['enquiry.tour', 'enquiry.file'].includes(leaf);
+  await send(visitor, 'enquiry', application, ' CAREER', isApplicant);
+  await send(visitor, 'subscribe', { email: 'n@x.example' });
+  const entry = { tour: tourName, date: world.laterDate, suites: '1', name: 'Asha Rao', consent: true };
+  await send(visitor, 'joinWaitingList', { ...entry, email: 'w@x.example' });
+}
