@@ -60,10 +60,7 @@ it('SH-14 ASVS 3.4.6 an answer of the API keeps the policy that it has', async (
   expect(await getPolicy('/api/payment/sandbox/window')).toBe(windowPolicy);
 });
 
-it.fails(
-  'DL-07 a drawing in a stored release runs no script on this origin: whoever may publish one app reaches every visitor who opens its address',
-  async () => {
-    await store.shell('101');
-    expect(await getPolicy('/r/shell/101/icon.svg')).toMatch(/default-src 'none'.*sandbox/);
-  },
-);
+it.fails('DL-07 a drawing in a stored release runs no script on this origin: whoever may publish one app reaches every visitor who opens its address', async () => {
+  await store.shell('101');
+  expect(await getPolicy('/r/shell/101/icon.svg')).toMatch(/default-src 'none'.*sandbox/);
+});

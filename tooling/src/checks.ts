@@ -108,14 +108,7 @@ export async function checkSources(): Promise<void> {
     ),
     inTurn([
       () => check('lint', bin('oxlint'), ['--deny-warnings']),
-      () =>
-        check('format', bin('prettier'), [
-          '--check',
-          '--cache',
-          '--cache-strategy=content',
-          '--log-level=warn',
-          '.',
-        ]),
+      () => check('format', bin('oxfmt'), ['--check']),
       () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress']),
     ]),
   ]);

@@ -13,7 +13,10 @@ import { formatInr, formatLongDate, formatTravellers } from '../platform/format.
 
 /** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
 export type ClientMail =
-  'booking-confirmation' | 'balance-received' | 'addition-confirmed' | 'booking-cancelled';
+  | 'booking-confirmation'
+  | 'balance-received'
+  | 'addition-confirmed'
+  | 'booking-cancelled';
 
 /** Enqueues the client's mail, one for each order when it is about one, if this booking's documents go to a client. */
 export async function enqueueClientMail(

@@ -43,7 +43,8 @@ export interface PaidAddition extends Addition {
 
 /** What its owner changed of a paid booking: who (the account's id), when (ISO instant), and what of it. */
 export type BookingChange = { at: string; by: number } & (
-  { kind: 'wishes' } | { kind: 'name'; room_number: string; place: number; from: GuestName; to: GuestName }
+  | { kind: 'wishes' }
+  | { kind: 'name'; room_number: string; place: number; from: GuestName; to: GuestName }
 );
 
 /** An order's content. Amounts in cents and whole rupees; the rate is fixed here. */

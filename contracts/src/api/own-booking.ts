@@ -5,7 +5,9 @@ import type { TravelGuide } from './travel.ts';
 
 /** The booking; `missing` when the customer has none of that id; `failed` when it could not be read. */
 export type OwnBooking =
-  { state: 'found'; booking: Booking; travel?: TravelGuide } | { state: 'missing' } | { state: 'failed' };
+  | { state: 'found'; booking: Booking; travel?: TravelGuide }
+  | { state: 'missing' }
+  | { state: 'failed' };
 
 /** Reads the booking `id`. */
 export async function loadOwnBooking(api: Call, id: string | null, signal: AbortSignal): Promise<OwnBooking> {

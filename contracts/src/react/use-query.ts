@@ -3,7 +3,9 @@ import type { Failure } from '../api/client.ts';
 
 /** What became of a read. `idle`: there is nothing to ask for yet. */
 export type QueryState<Data> =
-  { status: 'idle' | 'loading' } | { status: 'failed'; failure: Failure } | { status: 'ready'; data: Data };
+  | { status: 'idle' | 'loading' }
+  | { status: 'failed'; failure: Failure }
+  | { status: 'ready'; data: Data };
 
 /** A read and what starts it again. */
 export type Query<Data> = QueryState<Data> & { retry: () => void };

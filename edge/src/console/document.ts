@@ -16,19 +16,26 @@ export function renderConsoleDocument(
 ): string {
   const { principal, csrf } = session ?? {};
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${consoleStyle}</style>`;
-  const page = html`<title>${title} · Releases of ${new URL(siteUrl).host}</title></head><body>
-<header>
-<a class="name" href="${consolePath}">Releases of ${new URL(siteUrl).host}</a>
-${
-  principal
-    ? html`<p>${principal.name}: ${describeRights(principal)}</p>
-        <form method="post" action="${consolePath}/logout">
-          <input type="hidden" name="csrf" value="${csrf}" /><button>Log out</button>
-        </form>`
-    : null
-}
-</header>
-<main><h1>${title}</h1>${content}</main></body></html>`;
+  const page = html`<title>${title} · Releases of ${new URL(siteUrl).host}</title>
+    </head>
+    <body>
+      <header>
+        <a class="name" href="${consolePath}">Releases of ${new URL(siteUrl).host}</a>
+        ${
+          principal
+            ? html`<p>${principal.name}: ${describeRights(principal)}</p>
+                <form method="post" action="${consolePath}/logout">
+                  <input type="hidden" name="csrf" value="${csrf}" /><button>Log out</button>
+                </form>`
+            : null
+        }
+      </header>
+      <main>
+        <h1>${title}</h1>
+        ${content}
+      </main>
+    </body>
+    </html>`;
   return head + page.text;
 }
 

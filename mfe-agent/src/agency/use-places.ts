@@ -6,7 +6,8 @@ import { useQuery, type Query } from '@antara/contracts/react/use-query';
 
 /** A list that depends on a choice: `idle` before there is one, `none` where nothing is listed. */
 export type PlaceList =
-  { status: 'idle' | 'loading' | 'none' | 'failed' } | { status: 'ready'; items: NamedItem[] };
+  | { status: 'idle' | 'loading' | 'none' | 'failed' }
+  | { status: 'ready'; items: NamedItem[] };
 
 /** The items of a list that has been read, else none. */
 export const listItems = (list: PlaceList): readonly NamedItem[] =>

@@ -9,7 +9,8 @@ import styles from './filter-form.module.css';
  * and means any; without, a text of at most `maxLength` characters, which Enter and the button apply.
  */
 export type FilterField<Name extends string = string> = { name: Name; label: string } & (
-  { options: readonly SelectOption[] } | { options?: undefined; maxLength: number }
+  | { options: readonly SelectOption[] }
+  | { options?: undefined; maxLength: number }
 );
 
 export interface FilterFormProps<Name extends string> {

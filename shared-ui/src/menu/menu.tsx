@@ -14,7 +14,9 @@ import { cx } from '../internal/cx.ts';
 import styles from './menu.module.css';
 
 export type MenuItem = { id: string; label: ReactNode; icon?: ReactNode } & (
-  { to: string } | { href: string; download?: boolean } | { onSelect: () => void }
+  | { to: string }
+  | { href: string; download?: boolean }
+  | { onSelect: () => void }
 );
 
 export type MenuProps = {

@@ -15,11 +15,14 @@ export interface RemoteSource {
 
 /** A page's route once its remote has loaded; `missing` when the remote does not serve the path. */
 export type RouteOutcome =
-  { status: 'ready'; route: RemoteRoute } | { status: 'missing' } | { status: 'failed'; error: unknown };
+  | { status: 'ready'; route: RemoteRoute }
+  | { status: 'missing' }
+  | { status: 'failed'; error: unknown };
 
 /** A page's screen once its chunk has loaded. */
 export type ScreenOutcome =
-  { status: 'ready'; route: RemoteRoute; Component: ComponentType } | { status: 'failed'; error: unknown };
+  | { status: 'ready'; route: RemoteRoute; Component: ComponentType }
+  | { status: 'failed'; error: unknown };
 
 /** A screen's chunk that fails to load is requested again after each of these delays. */
 const screenRetryDelaysMs = [250, 750] as const;

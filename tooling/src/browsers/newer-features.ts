@@ -52,7 +52,8 @@ function findFeature(path: string): Feature | undefined {
   return path
     .split('.')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], data) as
-    Feature | undefined;
+    | Feature
+    | undefined;
 }
 
 /** Names of JavaScript and of the browser's interfaces that the oldest promised browsers lack. */

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { format } from 'prettier';
 import { root } from '../workspace.ts';
 import { builderNames, findAppEntries, removeAppEntries, addAppEntries } from './contracts-text.ts';
+import { formatSource } from './format-source.ts';
 import { parseNewApp } from './new-app.ts';
 
 const source = readFileSync(join(root, 'contracts/src/composition/routes.ts'), 'utf8');
 const free = { apps: [], routes: {}, builders: [] };
 const newApp = parseNewApp('regatta', ['/boat-races', '/boat-races/today'], undefined, free);
-const pretty = (text: string) =>
-  format(text, { parser: 'typescript', singleQuote: true, printWidth: 110, trailingComma: 'all' });
+const pretty = (text: string) => formatSource('routes.ts', text);
 
 describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () => {
   it('MF-01 goes in: its name, its paths with their owner, a builder for each', async () => {

@@ -34,7 +34,7 @@ export function builderNames(text: string): string[] {
 /** The file with the app's name, routes and builders in it. */
 export function addAppEntries(text: string, { app, pages }: NewApp): string {
   const named = remoteNamesSection(text);
-  // The list may stand on one line or on many, with or without a comma at its end: prettier sets it right.
+  // The list may stand on one line or on many, with or without a comma at its end: formatting sets it right.
   const listed = `${named.before}${named.inside.trimEnd().replace(/,$/, '')}, '${app}'${named.after}`;
   const routed = routesSection(listed);
   const rows = pages.map(({ path }) => `  '${path}': { owner: '${app}' },\n`).join('');
@@ -73,7 +73,7 @@ interface Entry {
   at: number;
 }
 
-/** The properties of an object literal's inside, as prettier sets them: each begins on a line with two spaces before it. */
+/** The properties of an object literal's inside, as they are formatted: each begins on a line with two spaces before it. */
 function parseEntries(inside: string): Entry[] {
   const starts = [...inside.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)];
   return starts.map((start, index) => {

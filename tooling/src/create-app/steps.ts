@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@antara/releases/errors';
-import { format, resolveConfig } from 'prettier';
 import { root } from '../workspace.ts';
+import { formatSource } from './format-source.ts';
 
 const routesFile = join(root, 'contracts/src/composition/routes.ts');
 const lockFile = join(root, 'pnpm-lock.yaml');
@@ -12,10 +12,9 @@ const lockFile = join(root, 'pnpm-lock.yaml');
 /** The text of `contracts/src/composition/routes.ts`. */
 export const readRoutes = () => readFileSync(routesFile, 'utf8');
 
-/** Writes it, as prettier sets it. */
+/** Writes it, formatted. */
 export async function writeRoutes(text: string): Promise<void> {
-  const options = (await resolveConfig(routesFile)) ?? {};
-  writeFileSync(routesFile, await format(text, { ...options, filepath: routesFile }));
+  writeFileSync(routesFile, await formatSource(routesFile, text));
 }
 
 /** Remembers the files that creating and removing change besides the app’s folder; the result puts them back. */

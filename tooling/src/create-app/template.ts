@@ -1,15 +1,15 @@
 /** The files of a new app: those of an app in this workspace or in a repository of its own, and one page for each path. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
 import { root } from '../workspace.ts';
+import { formatSource } from './format-source.ts';
 import type { NewPage, NewApp } from './new-app.ts';
 
 const template = join(root, 'tooling/template');
 const pageFiles = listFiles(template).filter((path) => path.startsWith('src/page/'));
 
 /**
- * The files of a new app, by path below its folder, as prettier sets them. The same request gets the same files. `from` has those that are
+ * The files of a new app, by path below its folder, formatted. The same request gets the same files. `from` has those that are
  * no page's, and `values` what they ask for besides the app's own words.
  */
 export async function renderTemplate(
@@ -40,13 +40,7 @@ export async function renderTemplate(
       files.set(name.replace('src/page/', `src/${page.page}/`), fillPlaceholders(text, { app, ...page }));
     }
   }
-  const options = (await resolveConfig(join(root, 'package.json'))) ?? {};
-  for (const [path, text] of files) {
-    const filepath = join(root, app, path);
-    if ((await getFileInfo(filepath)).inferredParser) {
-      files.set(path, await format(text, { ...options, filepath }));
-    }
-  }
+  for (const [path, text] of files) files.set(path, await formatSource(join(root, app, path), text));
   return files;
 }
 

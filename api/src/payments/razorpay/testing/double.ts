@@ -12,7 +12,17 @@ import { answerCall, Refused, type Books, type Call, type Order, type Payment } 
 
 /** What goes wrong with a call. `answer lost`: it is carried out all the same. */
 export type Fault =
-  'no answer' | 'answer lost' | 'malformed' | 'html' | 400 | 401 | 409 | 429 | 500 | 502 | 504;
+  | 'no answer'
+  | 'answer lost'
+  | 'malformed'
+  | 'html'
+  | 400
+  | 401
+  | 409
+  | 429
+  | 500
+  | 502
+  | 504;
 
 /** A webhook as it is sent. */
 export interface Hook {
