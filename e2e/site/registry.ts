@@ -64,11 +64,7 @@ export async function startRegistry(): Promise<LocalRegistry> {
 }
 
 /** Writes what npm and pnpm read in the folder `home` of whoever runs them: the registry, and where pnpm has its folders. */
-export function writeSettings(
-  home: string,
-  url: string,
-  folders: { storeDir: string; cacheDir: string },
-): void {
+function writeSettings(home: string, url: string, folders: { storeDir: string; cacheDir: string }): void {
   writeFileSync(join(home, '.npmrc'), `registry=${url}\nfund=false\naudit=false\nupdate-notifier=false\n`);
   mkdirSync(join(home, '.config/pnpm'), { recursive: true });
   writeFileSync(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../workspace.ts';
 import { builderNames, findAppEntries, removeAppEntries, addAppEntries } from './contracts-text.ts';
-import { formatSource } from './format-source.ts';
+import { formatSource } from '../format-source.ts';
 import { parseNewApp } from './new-app.ts';
 
 const source = readFileSync(join(root, 'contracts/src/composition/routes.ts'), 'utf8');

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@antara/releases/errors';
 import { root } from '../workspace.ts';
-import { formatSource } from './format-source.ts';
+import { formatSource } from '../format-source.ts';
 
 const routesFile = join(root, 'contracts/src/composition/routes.ts');
 const lockFile = join(root, 'pnpm-lock.yaml');

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace.ts';
-import { formatSource } from './format-source.ts';
+import { formatSource } from '../format-source.ts';
 import type { NewPage, NewApp } from './new-app.ts';
 
 const template = join(root, 'tooling/template');

@@ -1,8 +1,8 @@
 /** The report that is kept with the sources: `docs/mutants.json`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { readCheckout } from '../checkout.ts';
+import { formatSource } from '../format-source.ts';
 import { root } from '../workspace.ts';
 import type { PlantedResult } from './plant.ts';
 import type { FolderScore } from './score.ts';
@@ -31,8 +31,7 @@ async function change(apply: (report: KeptReport) => void): Promise<void> {
     ? (JSON.parse(readFileSync(file, 'utf8')) as KeptReport)
     : { folders: {}, planted: {} };
   apply(report);
-  const style = await resolveConfig(file);
-  writeFileSync(file, await format(JSON.stringify(report), { ...style, parser: 'json' }));
+  writeFileSync(file, await formatSource(file, JSON.stringify(report)));
 }
 
 /** Keeps what a folder scored with this share of its mutants. */

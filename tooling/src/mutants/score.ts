@@ -33,7 +33,7 @@ function readOriginal(source: string, { start, end }: ReportedMutant['location']
 }
 
 /** Names a file's mutants: file, text and replacement; the second of the same name ends with `(2)`. */
-export function nameMutants(file: string, source: string, mutants: readonly ReportedMutant[]): string[] {
+function nameMutants(file: string, source: string, mutants: readonly ReportedMutant[]): string[] {
   const seen = new Map<string, number>();
   return mutants.map(({ location, replacement = '', mutatorName }) => {
     const text = shorten(readOriginal(source, location));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
-import { root } from '../workspace.ts';
+import { root } from './workspace.ts';
 
 const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
 const formatted = /\.(?:tsx?|json|css|md|yaml)$/;
