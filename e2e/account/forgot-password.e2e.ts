@@ -9,7 +9,7 @@ import { expect, open, test } from '../site/test.ts';
 
 const another = 'slow boats to Patna';
 
-test('AC-05 Send OTP, Check OTP, Update Password: the fields one after another, the code pasted as it was copied; the new password works, the old session does not', async ({
+test('AC-04 AC-05 Send OTP, Check OTP, Update Password: the fields one after another, the code pasted as it was copied; the new password works, the old one and its session do not', async ({
   page,
   context,
   request,
@@ -43,7 +43,9 @@ test('AC-05 Send OTP, Check OTP, Update Password: the fields one after another, 
 
   expect((await request.post('/api/auth/validate', { data: {} })).status()).toBe(401);
   await logIn(page, customer);
-  await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The email or password is incorrect.' }),
+  ).toBeVisible();
   await logIn(page, { ...customer, password: another });
   await expect(page).toHaveURL(paths.home());
   await expect
