@@ -6,6 +6,7 @@ import { documentKinds } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
 import { requireBookingUser } from '../accounts/index.ts';
 import { findOwnBooking, loadBookingDetails, throwUnknownBooking } from '../booking/index.ts';
+import { parseInput } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { getDocumentKinds, renderDocument, listIssuedDocuments } from './booking-documents.ts';
@@ -16,7 +17,7 @@ const documentQuery = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   kind: z.enum(documentKinds),
   /** One of several invoices or credit notes. */
-  number: z.optional(z.string().check(z.maxLength(20))),
+  number: z.optional(z.string().check(z.regex(/^[\w/-]{1,20}$/))),
 });
 
 export const documents: Plugin = {
@@ -25,10 +26,10 @@ export const documents: Plugin = {
     const rateLimit = { max: Math.max(1, Math.round(60 * config.rateLimitFactor)), timeWindow: 60_000 };
     app.get('/api/booking/document', { config: { rateLimit } }, async (request, reply) => {
       const user = await requireBookingUser(request);
-      const query = z.safeParse(documentQuery, request.query);
-      if (!query.success) throwHttpError('INVALID', 'There is no such document.');
-      const row = (await findOwnBooking(db, user.id, query.data.id)) ?? throwUnknownBooking();
-      const { kind, number } = query.data;
+      const query = parseInput(documentQuery, request.query);
+      if (!query) throwHttpError('INVALID', 'There is no such document.');
+      const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+      const { kind, number } = query;
       const file = await loadBookingDetails(db, row.booking_id);
       const issued = (await listIssuedDocuments(db, [row.id])).get(row.id) ?? [];
       const exists = file && getDocumentKinds(row, issued, file.balance.balanceInr).includes(kind);

@@ -1,11 +1,10 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
-import { z } from 'zod/mini';
 import { listAgencyAccounts, requireAgent } from '../agents/index.ts';
 import { getBookableDeparture, readHolder } from '../booking/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
-import { implement } from '../platform/implement.ts';
+import { implement, parseInput } from '../platform/implement.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createOptionJobs } from './jobs.ts';
@@ -77,9 +76,9 @@ export const options = {
     // A file, so not among the contract's calls. 401 and 403 as the calls; 404 for another's, 409 when the option has ended.
     app.get('/api/agent/quote', { config: { rateLimit } }, async (request, reply) => {
       const agent = await requireAgent(request);
-      const query = z.safeParse(optionSchemas.releaseOption.body, request.query);
-      if (!query.success) throwHttpError('INVALID', 'There is no such option.');
-      const quote = await loadOptionQuote(platform, agent, query.data.id);
+      const query = parseInput(optionSchemas.releaseOption.body, request.query);
+      if (!query) throwHttpError('INVALID', 'There is no such option.');
+      const quote = await loadOptionQuote(platform, agent, query.id);
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="quote-${quote.option.id}.pdf"`)

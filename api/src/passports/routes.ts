@@ -2,9 +2,10 @@
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
 import { getBookingUser } from '../accounts/index.ts';
 import { hasLiveHold, readHolder } from '../booking/index.ts';
-import { implement } from '../platform/implement.ts';
+import { implement, parseInput } from '../platform/implement.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -13,6 +14,8 @@ import { saveGuests } from './save-guests.ts';
 import { storePassports, readPassport, type Owner } from './service.ts';
 import { deleteExpiredPassports, retentionDays } from './sweep.ts';
 import { openPassportVault } from './vault.ts';
+
+const passportQuery = z.object({ id: z.string() });
 
 /** Both sides of one passport. */
 const maxFiles = 2;
@@ -69,10 +72,10 @@ export const passports: Plugin = {
     });
 
     app.get('/api/passport', async (request, reply) => {
-      const { id } = request.query as { id?: unknown };
+      const query = parseInput(passportQuery, request.query);
       const user = await getBookingUser(request);
       const owner = { userId: user?.id ?? null, holder: readHolder(request) };
-      const picture = typeof id === 'string' ? await readPassport(platform, vault, owner, id) : null;
+      const picture = query && (await readPassport(platform, vault, owner, query.id));
       if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');
       return reply
         .header('cache-control', 'no-store')

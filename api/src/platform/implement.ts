@@ -109,7 +109,7 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value);
     if (parsed.success) {
-      if (!hasNul(value)) return parsed.data;
+      if (!isUnstorable(value)) return parsed.data;
       fields.push({ path: '', message: 'This contains a character that cannot be used here.' });
       return undefined;
     }
@@ -129,11 +129,22 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
   return parts;
 }
 
-/** Whether a name or a value has U+0000, which the database cannot store. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/**
+ * Reads the query or the body of a route that is no call of the contract; null when `schema` refuses it, or `isUnstorable`.
+ */
+export function parseInput<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> | null {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success && !isUnstorable(value) ? parsed.data : null;
+}
+
+/** Whether a name or a value has U+0000 or half of a surrogate pair, which the database cannot store in JSON. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, part]) => name.includes('\0') || hasNul(part));
+  return Object.entries(value).some(([name, part]) => isUnstorable(name) || isUnstorable(part));
 }
 
 /** Query parameters the call does not have: a misspelt one must not pass for an absent one. */

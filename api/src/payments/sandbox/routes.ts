@@ -1,6 +1,7 @@
 /** The sandbox's payment window and the bank behind it, as the browser meets them. Not part of the contract's calls. */
 import { z } from 'zod/mini';
 import { signCheckout } from '../signatures.ts';
+import { parseInput } from '../../platform/implement.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { charge, findOrder } from './bank.ts';
@@ -46,11 +47,8 @@ export const sandbox = {
     const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };
 
     app.get('/api/sandbox/checkout', async (request, reply) => {
-      const query = z.safeParse(checkoutQuery, request.query);
-      const order =
-        query.success && query.data.key === secrets.sandboxKeyId
-          ? await findOrder(db, query.data.order_id)
-          : null;
+      const query = parseInput(checkoutQuery, request.query);
+      const order = query?.key === secrets.sandboxKeyId ? await findOrder(db, query.order_id) : null;
       reply
         .code(order ? 200 : 404)
         .header('content-security-policy', windowPolicy)
@@ -73,10 +71,9 @@ export const sandbox = {
     asset('checkout.js', 'text/javascript; charset=utf-8', windowScript);
 
     app.post('/api/sandbox/pay', { config: { rateLimit } }, async (request, reply) => {
-      const body = z.safeParse(payBody, request.body);
-      if (!body.success)
-        throwHttpError('INVALID', 'Please fill in the card number, expiry date, CVV and name.');
-      const { order_id, ...card } = body.data;
+      const body = parseInput(payBody, request.body);
+      if (!body) throwHttpError('INVALID', 'Please fill in the card number, expiry date, CVV and name.');
+      const { order_id, ...card } = body;
       const problem = validateCard(card, now());
       if (problem) {
         reply.code(402);
