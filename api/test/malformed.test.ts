@@ -40,10 +40,6 @@ const withBody = names.filter((name) => {
   const { body }: CallSchemas = schemas[name];
   return body && !z.safeParse(body, undefined).success;
 });
-const withQuery = names.filter((name) => {
-  const { query }: CallSchemas = schemas[name];
-  return query && !z.safeParse(query, {}).success;
-});
 const reading = names.filter((name) => methodOf(name) === 'GET');
 
 describe.each(mutations)('%s', (name) => {
@@ -103,11 +99,6 @@ describe.each(withBody)('%s', (name) => {
   test.each([
     ['no body', undefined],
     ['an empty body', ''],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a number', '1'],
-    ['a sentence', '"hello"'],
-    ['nothing in it', '{}'],
   ])('%s is 400', async (_what, payload) => {
     const headers = payload === undefined ? {} : json;
     const { fields, line } = await refused(
@@ -117,68 +108,11 @@ describe.each(withBody)('%s', (name) => {
     expect(fields?.length).toBeGreaterThan(0);
     expect(line).toMatchObject({ call: name, fields });
   });
-
-  const { body } = schemas[name] as { body: z.core.$ZodObject };
-  test.each(Object.keys(body._zod.def.shape))(
-    'ASVS 2.2.2 %s of a wrong type or missing is 400 and named',
-    async (field) => {
-      const isAccepted = (value: unknown) => z.safeParse(body._zod.def.shape[field]!, value).success;
-      // What the payment window hands over is the provider's business.
-      if (isAccepted(undefined) && /^(data|response)$/.test(field)) return;
-      // A consent may be true, and an object whose members may all be left out accepts one without them.
-      const wrong = [null, { deep: { object: true } }, [[]], 1e308, undefined, true].filter(
-        (value) => !isAccepted(value),
-      );
-      expect(wrong.length).toBeGreaterThan(2);
-      for (const value of wrong) {
-        const { fields, message } = await refused(
-          { ...call, headers: json, payload: JSON.stringify({ [field]: value }) },
-          400,
-        );
-        expect(fields?.some(({ path }) => path === field || path.startsWith(`${field}.`))).toBe(true);
-        expect(message).toBe(fields?.[0]?.message);
-      }
-    },
-  );
-});
-
-describe.each(withQuery)('%s', (name) => {
-  const { query } = schemas[name] as { query: z.core.$ZodObject };
-  const { shape } = query._zod.def;
-  const parameters = Object.keys(shape);
-  const required = parameters.filter((one) => !z.safeParse(shape[one]!, undefined).success);
-
-  test.each([
-    ['no query', '', required],
-    ['empty', parameters.map((one) => `${one}=`).join('&'), parameters],
-    ['twice the same', parameters.map((one) => `${one}=a&${one}=b`).join('&'), parameters],
-    ['too long', parameters.map((one) => `${one}=${'a'.repeat(3000)}`).join('&'), parameters],
-  ])('%s is 400 and named', async (_what, search, named) => {
-    const { fields, line } = await refused({ method: 'GET', url: `${urlOf(name)}?${search}` }, 400);
-    expect(named).not.toEqual([]);
-    expect(fields?.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
-    expect(line).toMatchObject({ call: name });
-  });
 });
 
 test.each(reading)('%s: an unknown query parameter is 400', async (name) => {
   const { fields } = await refused({ method: 'GET', url: `${urlOf(name)}?surprise=1` }, 400);
   expect(fields).toContainEqual({ path: 'surprise', message: 'This call has no such query parameter' });
-});
-
-test.each([
-  'tours?slug=x',
-  'tour?slug=UPPER',
-  'tour?slug=../../etc/passwd',
-  "tour?slug=a'%20OR%201=1",
-  'tour?slug[]=a',
-  'tour?slug=%00',
-  'cruise?slug=a--b',
-  'availability?slug=a&date=2026-02-30',
-  'availability?slug=a&date=2026-1-1',
-  'availability?slug=a&date=tomorrow',
-])('GET /api/%s is 400', async (address) => {
-  await refused({ method: 'GET', url: `/api/${address}` }, 400);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** What well-formed requests of every kind get from the platform. */
 import { connect } from 'node:net';
-import { calls, type CallName } from '@antara/contracts/api/calls';
+import { calls } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
@@ -8,13 +8,6 @@ import type { Plugin } from '../src/platform/platform.ts';
 import { createTestServer, testServer } from './server.ts';
 
 const server = await testServer();
-
-test('MF-06 every call of the contract is there', () => {
-  for (const name of Object.keys(calls) as CallName[]) {
-    const [method, path] = calls[name];
-    expect(server.app.hasRoute({ method, url: `/api${path}` }), name).toBe(true);
-  }
-});
 
 test('our own pages may change things: the site’s origin, the host’s, or no browser at all', async () => {
   for (const headers of [
@@ -112,7 +105,7 @@ test.each([
   });
 });
 
-test('/api/openapi.json describes every call of the contract', async () => {
+test('MF-06 /api/openapi.json describes every call of the contract', async () => {
   const description = (await server.inject('/api/openapi.json')).json();
   expect(description.openapi).toBe('3.1.0');
   const described = Object.values(

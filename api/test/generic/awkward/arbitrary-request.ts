@@ -22,10 +22,16 @@ export function findCallerOf(access: Access): Role {
   return access === 'everybody' || access === 'secret' ? 'anonymous' : 'customer';
 }
 
+const listValues = ({ part, kind }: Place): readonly unknown[] => [
+  ...otherTypes,
+  ...(part === 'query' ? ['', 'a'.repeat(3000)] : []),
+  ...(kind ? valuesByKind[kind] : []),
+];
+
 /** At each place nothing, another type, and each value that is awkward for its kind. */
 export function listSystematicRequests(places: readonly Place[]): AwkwardRequest[] {
   return places.flatMap((place) =>
-    [...otherTypes, ...(place.kind ? valuesByKind[place.kind] : [])].map((value) => ({
+    listValues(place).map((value) => ({
       call: place.call,
       role: findCaller(place.call),
       changes: [{ place, value }],
@@ -66,24 +72,24 @@ function bySchema({
   return [fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength ?? 300, 300) })];
 }
 
-/** Requests to each place equally often. */
+/** Requests to each place equally often; every second one with another awkward value besides. */
 export function arbitraryRequest(places: readonly Place[]): fc.Arbitrary<AwkwardRequest> {
-  const byCall = Map.groupBy(places, ({ call }) => call);
-  return fc.constantFrom(...places).chain((first) => {
-    const { call } = first;
-    const change = (place: Place) => arbitraryValue(place).map((value) => ({ place, value }));
-    const others = fc.constantFrom(...byCall.get(call)!).chain(change);
+  const changes = places.map((place) => arbitraryValue(place).map((value) => ({ place, value })));
+  const changesOf = Map.groupBy(changes.keys(), (index) => places[index]!.call);
+  const requests = places.map(({ call }, index) => {
+    const role = fc.oneof(
+      { weight: 4, arbitrary: fc.constant(findCaller(call)) },
+      { weight: 1, arbitrary: fc.constantFrom<Role>('anonymous', 'customer', 'agency owner') },
+    );
+    const another = fc.oneof(...changesOf.get(call)!.map((one) => changes[one]!));
+    const all = fc.tuple(changes[index]!, fc.option(another));
     return fc.record({
       call: fc.constant(call),
-      role: fc.oneof(
-        { weight: 4, arbitrary: fc.constant(findCaller(call)) },
-        fc.constantFrom<Role>('anonymous', 'customer', 'agency owner'),
-      ),
-      changes: fc
-        .tuple(change(first), fc.array(others, { maxLength: 1 }))
-        .map(([one, more]) => [one, ...more]),
+      role,
+      changes: all.map(([one, more]) => (more ? [one, more] : [one])),
     });
   });
+  return fc.oneof(...requests);
 }
 
 /** Whether a call only reads. */
