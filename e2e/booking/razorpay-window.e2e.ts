@@ -1,20 +1,13 @@
 /** The window of Razorpay under the policy of our pages. Its script is a stand-in; the money is the sandbox's. */
 import type { Page, Request } from 'playwright/test';
-import {
-  arjun,
-  checkOut,
-  confirmButton,
-  fillGuest,
-  meera,
-  confirmAndPay,
-  reviewedSuites,
-} from '../pages/checkout.ts';
+import { confirmButton, confirmAndPay, meera, reviewedSuites } from '../pages/checkout.ts';
+import { checkoutPath, storeCheckout } from '../pages/interruptions.ts';
 import { expectSuccess } from '../pages/payment.ts';
-import { signUpByCall } from '../site/customers.ts';
+import { signUpByCall, uploadPassportsByCall } from '../site/customers.ts';
 import { startEdge } from '../site/edge.ts';
-import type { Sailing } from '../site/sailings.ts';
 import { sitePort } from '../site/addresses.ts';
-import { expect, newVisitor, test } from '../site/test.ts';
+import { expect, newVisitor, open } from '../site/test.ts';
+import { test } from './filled-checkout.ts';
 
 const checkout = 'https://checkout.razorpay.com';
 const script = `${checkout}/v1/checkout.js`;
@@ -76,16 +69,6 @@ async function postFromFrame(page: Page, message: object): Promise<void> {
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }
 
-async function openFilledCheckout(page: Page, sailing: Sailing): Promise<void> {
-  const [suite] = sailing.suites;
-  if (!suite) throw new Error('no suite is free');
-  await signUpByCall(page.context().request);
-  await mockRazorpay(page);
-  await checkOut(page, sailing, [suite], 'Double Person');
-  await fillGuest(page, suite.room, 1, meera);
-  await fillGuest(page, suite.room, 2, arjun);
-}
-
 test('CO-09 the policy lets Razorpay’s window in where the edge is configured for it: declined, retried, paid', async ({
   browser,
   sailing,
@@ -104,7 +87,12 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is configured 
     if (/Content Security Policy/i.test(line.text())) refused.push(line.text());
   });
   try {
-    await openFilledCheckout(page, sailing);
+    await signUpByCall(context.request);
+    await mockRazorpay(page);
+    const passports = await uploadPassportsByCall(context.request);
+    const suites = sailing.suites.slice(0, 1);
+    await storeCheckout(page, sailing, suites, { ...meera, ...passports });
+    await open(page, checkoutPath({ sailing, suite: suites[0]! }));
     expect(await page.evaluate(() => 'Razorpay' in window)).toBe(false);
     await confirmAndPay(page);
     await expect(page.frameLocator('iframe[title="Razorpay"]').getByText('Pay here')).toBeVisible();
@@ -149,8 +137,10 @@ test('CO-09 the policy lets Razorpay’s window in where the edge is configured 
 test('CO-09 a policy without Razorpay refuses its script: the page says so, nothing is lost', async ({
   page,
   sailing,
+  openCheckout,
 }) => {
-  await openFilledCheckout(page, sailing);
+  await mockRazorpay(page);
+  await openCheckout(page, sailing);
   await confirmAndPay(page);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Payment is unavailable right now. Please try again later.' }),

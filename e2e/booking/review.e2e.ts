@@ -1,43 +1,24 @@
 import { calculatePaymentsDue, calculateQuote } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { Locator, Page } from 'playwright/test';
-import {
-  checkOut,
-  confirmReview,
-  confirmButton,
-  fillGuest,
-  meera,
-  payButton,
-  priceLine,
-  openReview,
-} from '../pages/checkout.ts';
+import { confirmReview, confirmButton, payButton, priceLine, openReview } from '../pages/checkout.ts';
+import { listBookings } from '../pages/interruptions.ts';
 import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
-import { signUpByCall } from '../site/customers.ts';
-import { claimSailing, type FreeSuite, type Sailing } from '../site/sailings.ts';
 import { expectNoOverflow } from '../site/layout-checks.ts';
-import { expect, reload, test } from '../site/test.ts';
-
-/** A suite that tests on the same departure do not begin with. */
-function pickLastSuite({ suites }: Sailing): FreeSuite {
-  const suite = suites.at(-1);
-  if (!suite) throw new Error('no suite is free');
-  return suite;
-}
-
-async function openFilledCheckout(page: Page, sailing: Sailing, suite: FreeSuite): Promise<void> {
-  await signUpByCall(page.context().request);
-  await checkOut(page, sailing, [suite]);
-  await fillGuest(page, suite.room, 1, meera);
-}
+import { expect, reload } from '../site/test.ts';
+import { test } from './filled-checkout.ts';
 
 const formatRupees = (inr: number | null) => `₹${new Intl.NumberFormat('en-IN').format(inr ?? 0)}`;
 
 test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance stands in the booking', async ({
   page,
+  context,
   request,
+  farSailing: sailing,
+  openCheckout,
 }) => {
-  const sailing = await claimSailing(request, 'an-insight', { freeSuites: 1, moreThanDays: 92 });
-  const suite = pickLastSuite(sailing);
+  const checkout = await openCheckout(page, sailing);
+  const { suite } = checkout;
   const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
   const price = calculateQuote({
     suites: [suite.fare[1]],
@@ -50,7 +31,6 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   const due = calculatePaymentsDue(price, 'DEPOSIT', toCivilDate(new Date()), sailing.date);
   expect(due.depositPercent).toBe(10);
 
-  await openFilledCheckout(page, sailing, suite);
   const choice = page.getByRole('radiogroup', { name: 'Pay all at once or a deposit first' });
   await expect(choice.getByRole('radio', { name: 'The whole fare today' })).toBeChecked();
   await expect(choice).toContainText(formatRupees(price.total.inr));
@@ -69,10 +49,7 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   await payWithCard(page, cards.pays);
   await expectSuccess(page);
 
-  const { bookings } = (await (await page.context().request.get('/api/bookings')).json()) as {
-    bookings: Record<string, unknown>[];
-  };
-  expect(bookings).toEqual([
+  expect(await listBookings(context.request, checkout)).toEqual([
     expect.objectContaining({
       plan: 'DEPOSIT',
       total_inr: price.total.inr,
@@ -83,20 +60,6 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   ]);
   await page.getByRole('link', { name: 'View your booking' }).click();
   await expect(page.getByRole('main')).toContainText(formatRupees(due.later.inr));
-});
-
-test('CO-09 inside 60 days only the whole fare is taken, and the page says so', async ({ page, request }) => {
-  const sailing = await claimSailing(request, 'an-insight', { freeSuites: 1, atMostDays: 60 });
-  const suite = pickLastSuite(sailing);
-  await openFilledCheckout(page, sailing, suite);
-  const payment = page.getByRole('region', { name: 'How you pay' });
-  await expect(payment).toContainText(
-    'The departure is 60 days away or less, so the whole fare is paid at once:',
-  );
-  await expect(payment.getByRole('radio')).toHaveCount(0);
-  await openReview(page);
-  await expect(payment).toContainText('The whole fare today');
-  await expect(page.getByRole('complementary').getByText('To pay later')).toHaveCount(0);
 });
 
 /** Goes through everything before `button` by Tab, and sees that the bar it stands in hides nothing that has the focus. */
@@ -121,10 +84,10 @@ async function expectFocusInSight(page: Page, button: Locator): Promise<void> {
 test('CO-01 on a phone what is to pay and the way on are in reach at every step, and nothing sticks out', async ({
   page,
   sailing,
+  openCheckout,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const suite = pickLastSuite(sailing);
-  await openFilledCheckout(page, sailing, suite);
+  await openCheckout(page, sailing);
   const total = (await priceLine(page, /^Total/).innerText()).match(/₹[\d,]+/)?.[0] ?? '';
   const bar = (button: typeof payButton) => button(page).locator('xpath=..');
   for (const [step, button] of [

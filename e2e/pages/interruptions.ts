@@ -19,33 +19,35 @@ export interface Checkout {
 
 export const checkoutPath = ({ sailing: { slug, date } }: Checkout) => paths.checkout(slug, { date });
 
-/** Puts a filled-in checkout into the storage of a page of this site. */
+/**
+ * Puts a filled-in checkout of suites for one each into the storage of the browser, as if it had been chosen and typed there; `changes`
+ * stand in its draft besides. The page is left at a file of the site.
+ */
 export async function storeCheckout(
   page: Page,
-  { sailing, suite }: Checkout,
+  { slug, date }: Sailing,
+  suites: FreeSuite[],
   guest: TypedGuest & { passport_front: string; passport_back: string },
+  changes: object = {},
 ): Promise<void> {
-  const { room, category, fare, value, image } = suite;
-  const chosen = {
-    date: sailing.date,
+  const rooms = suites.map(({ room, category, fare, value, image }) => ({
+    date,
     roomNumber: room,
     suite: category,
     travellers: 1,
     price: fare[1],
     value,
     image,
-  };
+  }));
+  const guests = suites.map(({ room }) => ({ roomNumber: room, ...guest }));
+  await page.goto('/robots.txt');
   await page.evaluate(
-    ([rooms, key, draft]) => {
-      localStorage.setItem('selectedRooms', rooms);
+    ([chosen, key, draft]) => {
+      localStorage.setItem('selectedRooms', chosen);
       sessionStorage.clear();
       sessionStorage.setItem(key, draft);
     },
-    [
-      JSON.stringify([chosen]),
-      `checkout:${sailing.slug}:${sailing.date}`,
-      JSON.stringify({ guests: [{ roomNumber: room, ...guest }] }),
-    ] as const,
+    [JSON.stringify(rooms), `checkout:${slug}:${date}`, JSON.stringify({ guests, ...changes })] as const,
   );
 }
 
