@@ -13,7 +13,7 @@ import { expectAccessible } from '../site/accessible.ts';
 import { holdByCall } from '../site/customers.ts';
 import type { FreeSuite } from '../site/sailings.ts';
 import { expectNoOverflow, expectNoLayoutShift, recordLayoutShifts } from '../site/layout-checks.ts';
-import { expect, open, reload, test } from '../site/test.ts';
+import { expect, open, test } from '../site/test.ts';
 
 /** The first `count` free suites; the departures of the tests have six at least. */
 function takeFirst(suites: readonly FreeSuite[], count: number): FreeSuite[] {
@@ -21,40 +21,51 @@ function takeFirst(suites: readonly FreeSuite[], count: number): FreeSuite[] {
   return suites.slice(0, count);
 }
 
-test('TJ-05 suites are chosen and given back on the deck plan, and the list knows of it', async ({
+test('TJ-05 SH-14 the deck plan comes when it is wanted, moves nothing, fits, and its choice is the list’s', async ({
   page,
   sailing,
 }) => {
-  const [one, two] = takeFirst(sailing.suites, 2) as [FreeSuite, FreeSuite];
+  const [one, two, opened] = takeFirst(sailing.suites, 3) as [FreeSuite, FreeSuite, FreeSuite];
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  expect(
-    asked.filter((url) => url.includes('deck-plan')),
-    'the plan is fetched when it is wanted',
-  ).toEqual([]);
-  await openDeckPlan(page);
-  await chooseOnDeckPlan(page, one);
-  await chooseOnDeckPlan(page, two, 'Double Person');
-  await expect(basket(page).getByRole('listitem')).toHaveText([/Single Person/, /Double Person/]);
-  await expect(suiteButton(page, one.room)).toHaveAttribute('aria-pressed', 'true');
-  await suiteButton(page, one.room).click();
-  await expect(basket(page).getByRole('listitem')).toHaveText([/Double Person/]);
-  await expect(suiteButton(page, one.room)).toHaveAttribute('aria-pressed', 'false');
+  const shifts = await recordLayoutShifts(page);
 
-  await page.getByRole('button', { name: 'List', exact: true }).click();
-  const panel = await openCategory(page, two.category);
-  await expect(panel.getByRole('radio', { name: two.room, exact: true })).toHaveCount(0);
+  await test.step('SH-14 the page stands still while it loads, also with the plan shown again', async () => {
+    await open(page, paths.bookNow(sailing.slug));
+    await expect(page.getByRole('button', { name: 'Deck plan', exact: true })).toBeVisible();
+    expectNoLayoutShift(await shifts());
+    expect(asked.filter((url) => url.includes('deck-plan'))).toEqual([]);
+    await openDeckPlan(page);
+    await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
+    await expect(page.getByRole('group', { name: 'Lower deck' })).toBeVisible();
+    expectNoLayoutShift(await shifts());
+  });
 
-  await openDeckPlan(page);
-  await reload(page);
-  await expect(suiteButton(page, two.room), 'the plan is shown again in this visit').toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await test.step('TJ-05 suites are chosen and given back, and the list knows of it', async () => {
+    await chooseOnDeckPlan(page, one);
+    await chooseOnDeckPlan(page, two, 'Double Person');
+    await expect(basket(page).getByRole('listitem')).toHaveText([/Single Person/, /Double Person/]);
+    await suiteButton(page, one.room).click();
+    await expect(basket(page).getByRole('listitem')).toHaveText([/Double Person/]);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    const panel = await openCategory(page, two.category);
+    await expect(panel.getByRole('radio', { name: two.room, exact: true })).toHaveCount(0);
+    await openDeckPlan(page);
+    await expect(suiteButton(page, two.room)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await suiteButton(page, opened.room).click();
+  await expect(suitePanel(page, opened)).toBeVisible();
+  for (const width of [1280, 768, 390]) {
+    await test.step(`at ${width} px it fits, and axe finds nothing on it`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    });
+  }
 });
 
-test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room', async ({
+test('TJ-04 TJ-05 TJ-10 by keyboard: a day of the month with its lowest fare, then the plan, whose arrows go from door to door', async ({
   page,
   sailing,
 }) => {
@@ -66,8 +77,36 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
   const row = sailing.detail.suites
     .filter((other) => other.deck === deck && other.side === side)
     .toSorted((a, b) => a.door - b.door);
-  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  await openDeckPlan(page);
+
+  await test.step('TJ-04 TJ-10 the month', async () => {
+    const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const title = month.format(new Date(sailing.date));
+    await open(page, paths.bookNow(sailing.slug));
+    await page.getByLabel('Month', { exact: true }).selectOption(title);
+    const lowest = Math.min(...sailing.suites.map(({ fare }) => fare[2])) / 200;
+    const usd = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(lowest);
+    const day = page
+      .getByRole('region', { name: title, exact: true })
+      .locator(`a[href$="date=${sailing.date}"]`);
+    await expect(day).toHaveAccessibleName(new RegExp(`: from USD ${usd} .*a person$`));
+    await day.focus();
+    await page.keyboard.press('Enter');
+    await expect(departures(page)).toHaveValue(sailing.date);
+    await expect(page).toHaveURL(paths.bookNow(sailing.slug, { date: sailing.date }));
+    await expect(day).toBeFocused();
+  });
+
+  await test.step('ER-01 a plan that does not come leaves the list, says so, and can be asked for again', async () => {
+    await page.route('**/deck-plan.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Deck plan', exact: true }).click();
+    await expect(
+      toast(page, 'The deck plan could not be loaded. Here are the suites as a list.'),
+    ).toBeVisible();
+    await expect(page.getByRole('tabpanel').first()).toBeVisible();
+    await page.unroute('**/deck-plan.js');
+    await openDeckPlan(page);
+  });
+
   await suiteButton(page, row[0]!.description).focus();
   // The bow is to the right.
   for (const next of row.slice(1)) {
@@ -96,17 +135,6 @@ test('TJ-05 the deck plan by keyboard: arrows from door to door, Enter, Add room
   await expect(basket(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('TJ-06 five suites and no more on the deck plan', async ({ page, sailing }) => {
-  const suites = takeFirst(sailing.suites, 6);
-  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  await openDeckPlan(page);
-  for (const suite of suites.slice(0, 5)) await chooseOnDeckPlan(page, suite);
-  await suiteButton(page, suites[5]!.room).click();
-  await suitePanel(page, suites[5]!).getByRole('button', { name: 'Add room' }).click();
-  await expect(toast(page, 'For More than 5 Suites click on Request a Quote.')).toBeVisible();
-  await expect(basket(page).getByRole('listitem')).toHaveCount(5);
-});
-
 test('TJ-04 what others have cannot be chosen, and a hold of theirs shows within seconds', async ({
   page,
   secondUser,
@@ -131,68 +159,6 @@ test('TJ-04 what others have cannot be chosen, and a hold of theirs shows within
     page.getByRole('status').filter({ hasText: `Suite ${going.room} has just been taken.` }),
   ).toBeAttached();
 });
-
-test('TJ-04 TJ-10 a departure is chosen in the month, with its lowest fare', async ({ page, sailing }) => {
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const title = month.format(new Date(sailing.date));
-  await open(page, paths.bookNow(sailing.slug));
-  await page.getByLabel('Month', { exact: true }).selectOption(title);
-  const days = page.getByRole('region', { name: title, exact: true });
-  const lowest = Math.min(...sailing.suites.map(({ fare }) => fare[2])) / 200;
-  const usd = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(lowest);
-  const day = days.locator(`a[href$="date=${sailing.date}"]`);
-  await expect(day).toHaveAccessibleName(new RegExp(`: from USD ${usd} .*a person$`));
-  await day.focus();
-  await page.keyboard.press('Enter');
-  await expect(departures(page)).toHaveValue(sailing.date);
-  await expect(day).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(paths.bookNow(sailing.slug, { date: sailing.date }));
-  await expect(day).toBeFocused();
-});
-
-test('ER-01 a deck plan that does not come leaves the list, says so, and can be asked for again', async ({
-  page,
-  sailing,
-}) => {
-  await page.route('**/deck-plan.js', (route) => route.abort());
-  await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
-  await page.getByRole('button', { name: 'Deck plan', exact: true }).click();
-  await expect(
-    toast(page, 'The deck plan could not be loaded. Here are the suites as a list.'),
-  ).toBeVisible();
-  await expect(page.getByRole('tabpanel').first()).toBeVisible();
-  await page.unroute('**/deck-plan.js');
-  await openDeckPlan(page);
-});
-
-test('SH-14 the booking step stands still while it loads, also with the plan shown again', async ({
-  page,
-  sailing,
-}) => {
-  const shifts = await recordLayoutShifts(page);
-  await open(page, paths.bookNow(sailing.slug));
-  await expect(page.getByRole('button', { name: 'Deck plan', exact: true })).toBeVisible();
-  expectNoLayoutShift(await shifts());
-  await openDeckPlan(page);
-  await page.goto(paths.bookNow(sailing.slug, { date: sailing.date }));
-  await expect(page.getByRole('group', { name: 'Lower deck' })).toBeVisible();
-  expectNoLayoutShift(await shifts());
-});
-
-for (const width of [390, 768, 1280]) {
-  test(`TJ-05 at ${width} px the deck plan fits, and axe finds nothing on it`, async ({ page, sailing }) => {
-    const [chosen, opened] = takeFirst(sailing.suites, 2) as [FreeSuite, FreeSuite];
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, paths.bookNow(sailing.slug));
-    await departures(page).selectOption(sailing.date);
-    await openDeckPlan(page);
-    await chooseOnDeckPlan(page, chosen);
-    await suiteButton(page, opened.room).click();
-    await expect(suitePanel(page, opened)).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  });
-}
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { fill, main } from '../pages/forms.ts';
 import { holdByCall } from '../site/customers.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import type { Sailing } from '../site/sailings.ts';
-import { expect, open, reload, test } from '../site/test.ts';
+import { expect, open, test } from '../site/test.ts';
 
 /** Another visitor takes a suite, and all of its category are wanted. */
 async function takeOne(browser: Browser, baseURL: string | undefined, sailing: Sailing) {
@@ -58,19 +58,6 @@ test('VX-08 the list is joined, its mail has the reference and the way off it', 
   await page.goto(leave ?? '');
   await expect(page.getByText('This entry is not on a waiting list.')).toBeVisible();
   await other.close();
-});
-
-test('VX-08 ER-02 suites that are free are not waited for: said, and nothing typed is lost', async ({
-  page,
-  sailing,
-}) => {
-  await open(page, paths.waitingList(sailing.slug, { date: sailing.date }));
-  await fill(page, { 'Full name': 'Asha Menon', Email: address() });
-  await main(page).getByRole('checkbox').check();
-  await main(page).getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(main(page).getByText(/^There is no need to wait/)).toBeVisible();
-  await reload(page);
-  await expect(main(page).getByLabel(/^Full name/)).toHaveValue('Asha Menon');
 });
 
 test.describe('with JavaScript off', () => {
