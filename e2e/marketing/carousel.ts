@@ -16,23 +16,3 @@ export function measureVisibleSlides(row: Locator): Promise<{ count: number; gap
     return { count: boxes.length, gap: first && second ? Math.round(second.left - first.right) : NaN };
   });
 }
-
-/** Milliseconds between `moves` moves of a carousel, the middle one of them. */
-export function measureInterval(row: Locator, moves = 4): Promise<number> {
-  return row.evaluate(
-    (root, wanted) =>
-      new Promise<number>((tell) => {
-        const times: number[] = [];
-        const watcher = new MutationObserver(() => {
-          times.push(performance.now());
-          if (times.length <= wanted) return;
-          watcher.disconnect();
-          const between = times.slice(1).map((time, place) => time - (times[place] ?? 0));
-          tell(between.toSorted((one, other) => one - other)[Math.floor(between.length / 2)] ?? NaN);
-        });
-        const count = root.querySelector('[aria-live]');
-        if (count) watcher.observe(count, { characterData: true, subtree: true, childList: true });
-      }),
-    moves,
-  );
-}

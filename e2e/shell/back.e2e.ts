@@ -117,20 +117,3 @@ test('VX-06 a layer that opens while a reload is under way costs no step back', 
   await page.goBack();
   await expect(page).toHaveURL(paths.home());
 });
-
-test('VX-06 PB-10 Back closes the pictures of the gallery and leaves its category and place', async ({
-  page,
-}) => {
-  await open(page, paths.gallery());
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wildlife' }).click();
-  await expect(page).toHaveURL(paths.gallery({ category: 'Wildlife' }));
-  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link').last();
-  await picture.click();
-  await expect(dialog(page)).toBeVisible();
-  await goBackFromLayer(page);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(paths.gallery({ category: 'Wildlife' }));
-  await expect(picture).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(paths.gallery());
-});
