@@ -65,48 +65,41 @@ test('SH-02 SH-14 before the first input the shell’s own scripts, welcome incl
   await context.close();
 });
 
-test('SH-06 SH-07 SH-08 menu, search and account menu are fetched when they are wanted, not before', async ({
+test('MF-05 SH-06 SH-07 SH-08 what federation costs the home page, what its files hold, and what is fetched only when it is wanted', async ({
   page,
 }) => {
   const asked = watchScripts(page);
-  await open(page, paths.home());
-  await waitForIdle(page);
-  const scripts = () => [...asked.values()].flatMap((names) => [...names]);
-  for (const late of ['side-menu.js', 'search-dialog.js', 'account-menu.js', 'first-visit.js']) {
-    expect(scripts()).not.toContain(late);
-  }
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).hover();
-  await expect.poll(scripts).toContain('side-menu.js');
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus();
-  await expect.poll(scripts).toContain('search-dialog.js');
-});
-
-test('MF-05 the shell’s own file holds no library, and the libraries’ files none of the shell', async ({
-  page,
-}) => {
-  const asked = watchScripts(page);
-  await open(page, paths.home());
-  const [version = ''] = asked.keys();
-  const text = (script: string) => readFileSync(file(version, `client/${script}`), 'utf8');
-  expect(text('index.js')).not.toMatch(/react\.production|hydrateRoot=function|__FEDERATION__/);
-  for (const script of [...foreign, ...(readManifest(version).chunks.shared?.js ?? [])]) {
-    expect(text(script), script).not.toMatch(/SUSCRIBING|antara:ready|footer-links/);
-  }
-});
-
-test('MF-05 what federation costs the home page, its runtime and the entries of two remotes, is at most 13 KB', async ({
-  page,
-}) => {
-  const sizes = new Map<string, number>();
+  const federation = new Map<string, number>();
   page.on('request', (request) => {
     const [, app = '', version = '', script = ''] =
       /\/r\/([^/]+)\/([^/]+)\/(federation\.js|remote-entry\.js)$/.exec(request.url()) ?? [];
-    if (app) sizes.set(`${app}/${script}`, measureSentBytes(version, script, app));
+    if (app) federation.set(`${app}/${script}`, measureSentBytes(version, script, app));
   });
   await open(page, paths.home());
   await waitForIdle(page);
-  const report = [...sizes].map(([name, bytes]) => `${name} ${bytes}`).join(', ');
-  expect(sizes.size, report).toBe(3);
-  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
-  expect(total, report).toBeLessThanOrEqual(13 * 1024);
+
+  await test.step('MF-05 federation’s runtime and the entries of two remotes are at most 13 KB', () => {
+    const report = [...federation].map(([name, bytes]) => `${name} ${bytes}`).join(', ');
+    expect(federation.size, report).toBe(3);
+    const total = [...federation.values()].reduce((sum, bytes) => sum + bytes, 0);
+    expect(total, report).toBeLessThanOrEqual(13 * 1024);
+  });
+
+  await test.step('MF-05 the shell’s own file holds no library, and the libraries’ files none of the shell', () => {
+    const [version = ''] = asked.keys();
+    const text = (script: string) => readFileSync(file(version, `client/${script}`), 'utf8');
+    expect(text('index.js')).not.toMatch(/react\.production|hydrateRoot=function|__FEDERATION__/);
+    for (const script of [...foreign, ...(readManifest(version).chunks.shared?.js ?? [])])
+      expect(text(script), script).not.toMatch(/SUSCRIBING|antara:ready|footer-links/);
+  });
+
+  await test.step('SH-06 SH-07 SH-08 menu, search and account menu come when they are wanted', async () => {
+    const scripts = () => [...asked.values()].flatMap((names) => [...names]);
+    for (const late of ['side-menu.js', 'search-dialog.js', 'account-menu.js', 'first-visit.js'])
+      expect(scripts()).not.toContain(late);
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).hover();
+    await expect.poll(scripts).toContain('side-menu.js');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus();
+    await expect.poll(scripts).toContain('search-dialog.js');
+  });
 });
