@@ -51,14 +51,23 @@ describe('PD-04 parts of answers', () => {
     await never.squares([1, 1]);
     expect(await never.squares([1])).toEqual([1]);
     expect(never.loads).toEqual([[1], [1]]);
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    // lru-cache holds the `performance` of before the test, and keeps the time it read for a millisecond of setTimeout.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    onTestFinished(() => {
+      vi.useRealTimers();
+      clock.mockRestore();
+    });
+    const moveTo = async (time: number) => {
+      clock.mockReturnValue(time);
+      await vi.advanceTimersByTimeAsync(1);
+    };
     const aged = createSquares(20);
     await aged.squares([1]);
-    await vi.advanceTimersByTimeAsync(19);
+    await moveTo(1019);
     await aged.squares([1]);
     expect(aged.loads).toEqual([[1]]);
-    await vi.advanceTimersByTimeAsync(2);
+    await moveTo(1021);
     expect(await aged.squares([1])).toEqual([1]);
     expect(aged.loads).toEqual([[1], [1]]);
   });
