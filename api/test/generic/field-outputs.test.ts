@@ -5,17 +5,17 @@ import { findProblems, isReadable, toReadable } from './fields/check-output.ts';
 import { mailNames } from './fields/every-mail.ts';
 import { isTyped } from './fields/not-typed.ts';
 import { readMails, readOperator } from './fields/outputs.ts';
-import { freeSuites, tellEverything } from './fields/scenario.ts';
-import { openSite, type Told } from './fields/teller.ts';
+import { freeSuites, fillEveryField } from './fields/scenario.ts';
+import { openSite, type Recorded } from './fields/recorder.ts';
 
 /** What was typed and what came out, by the kind of text. */
-const told = new Map<Kind, Told>();
+const recorded = new Map<Kind, Recorded>();
 
 beforeAll(async () => {
   const site = await openSite();
-  for (const kind of kinds) told.set(kind, await tellEverything(site, kind));
+  for (const kind of kinds) recorded.set(kind, await fillEveryField(site, kind));
   await freeSuites(site);
-  const all = [...told.values()];
+  const all = [...recorded.values()];
   const bookings = all.flatMap((each) => each.bookings);
   const people = all.flatMap((each) => each.people);
   const late = [
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** Where each text can be read, by the names of the outputs. */
-function findReadable({ filled, outputs }: Told): Map<string, Set<string>> {
+function findReadable({ filled, outputs }: Recorded): Map<string, Set<string>> {
   const readable = outputs
     .filter(({ format }) => format !== 'header lines')
     .map((output) => [output, toReadable(output)] as const);
@@ -44,8 +44,8 @@ function describeReadable(found: ReadonlyMap<string, ReadonlySet<string>>): stri
   return [...groups].map(([names, fields]) => `${fields.join('\n')}\n  ${names}\n`).join('\n');
 }
 
-const get = (kind: Kind | undefined): Told => {
-  const found = kind && told.get(kind);
+const get = (kind: Kind | undefined): Recorded => {
+  const found = kind && recorded.get(kind);
   if (!found) throw new Error('nothing of this kind was typed');
   return found;
 };

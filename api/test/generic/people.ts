@@ -45,7 +45,7 @@ export interface Person {
   passports: GuestPassports;
 }
 
-/** A booking of which the deposit is paid, and a payment of its balance that nobody has told us of. */
+/** A booking of which the deposit is paid, and a payment of its balance that has not been reported yet. */
 export interface Owned {
   id: string;
   room: string;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { bookings } from '../../../src/booking/tables.ts';
 import type { JobKind, Jobs } from '../../../src/platform/jobs.ts';
-import type { Teller } from './teller.ts';
+import type { Recorder } from './recorder.ts';
 
 type Template<Kind extends JobKind> = Jobs[Kind] extends { template: infer Name extends string } ? Name : '';
 type MailKind = Exclude<JobKind, 'capture' | 'refund' | 'sandbox-webhook' | 'purge-content'>;
@@ -70,7 +70,7 @@ interface About {
 }
 
 /** Sends what time, the operator or somebody else would cause. */
-export async function sendOtherMails({ server, handlers, succeed }: Teller, about: About): Promise<void> {
+export async function sendOtherMails({ server, handlers, succeed }: Recorder, about: About): Promise<void> {
   const { email, userId, booking, deposit, option } = about;
   const { signal } = new AbortController();
   const at = new Date().toISOString();

@@ -99,7 +99,7 @@ export async function download(visitor: Visitor, name: string, url: string): Pro
   return ofFile(name, String(answer.headers['content-type']), answer.rawPayload);
 }
 
-/** What every call that only reads, and needs to be told nothing, answers somebody who is logged in. */
+/** The answer of every call that only reads and takes nothing, to somebody who is logged in. */
 export async function readAnswers(visitor: Visitor, whose: string): Promise<Output[]> {
   const outputs: Output[] = [];
   for (const call of Object.keys(calls) as CallName[]) {
@@ -123,7 +123,7 @@ export async function readAnswer(
   return ofAnswer(`answer ${call} to ${whose}`, body);
 }
 
-/** Reads of the operator that have to be told about whom or what; those about all are read without. */
+/** Reads of the operator that take an id or an address; those about all are read without. */
 const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
   'bookings.show': 'booking',
   'people.show': 'person',

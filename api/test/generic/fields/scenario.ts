@@ -16,18 +16,26 @@ import type { Kind } from './awkward.ts';
 import { sendOtherMails } from './every-mail.ts';
 import { isTyped } from './not-typed.ts';
 import { download, readAnswer, readAnswers, readDocuments, readMails } from './outputs.ts';
-import { createTeller, mobile_no, password, wishes, type Site, type Teller, type Told } from './teller.ts';
+import {
+  createRecorder,
+  mobile_no,
+  password,
+  wishes,
+  type Site,
+  type Recorder,
+  type Recorded,
+} from './recorder.ts';
 
-export async function tellEverything(site: Site, kind: Kind): Promise<Told> {
-  const teller = createTeller(site, kind);
-  await tellAsCustomer(teller);
-  await tellAsChangedCustomer(teller);
-  await tellAsAgency(teller);
-  await tellAsChangedAgency(teller);
-  await tellAsVisitor(teller);
+export async function fillEveryField(site: Site, kind: Kind): Promise<Recorded> {
+  const recorder = createRecorder(site, kind);
+  await fillAsCustomer(recorder);
+  await fillAsChangedCustomer(recorder);
+  await fillAsAgency(recorder);
+  await fillAsChangedAgency(recorder);
+  await fillAsVisitor(recorder);
   await runAllJobs(site.server.platform);
-  teller.add(...(await readMails(site.server, site.seen)));
-  return teller.told;
+  recorder.add(...(await readMails(site.server, site.seen)));
+  return recorder.recorded;
 }
 
 /** Frees the suites that were waited for, and tells those who wait. */
@@ -47,12 +55,12 @@ const asks = {
 };
 
 /** An account, a booking with everything, which is cancelled in the end, and one of which the deposit is paid. */
-async function tellAsCustomer(teller: Teller): Promise<void> {
-  const { server, world, told, send, succeed, add, book, verify, takeRoom } = teller;
+async function fillAsCustomer(recorder: Recorder): Promise<void> {
+  const { server, world, recorded, send, succeed, add, book, verify, takeRoom } = recorder;
   const customer = server.visitor();
   const account = { name: 'Asha Rao', email: 'a@x.example', mobile_no, password };
   const { email } = (await send(customer, 'signup', account)).body;
-  told.people.push(email);
+  recorded.people.push(email);
   const userId = await verify(email);
   await succeed(customer, 'hold', { tourName, selectedDate: world.date, rooms: [takeRoom()] });
   const guest = { name: 'Asha Rao', mobile_no, country_code: '+91', category: 'GUEST' };
@@ -71,8 +79,8 @@ async function tellAsCustomer(teller: Teller): Promise<void> {
     place: 0,
     ...name,
   });
-  await payTooLate(teller, customer);
-  await sendOtherMails(teller, { email, userId, booking: first.id, deposit: deposit.id });
+  await payTooLate(recorder, customer);
+  await sendOtherMails(recorder, { email, userId, booking: first.id, deposit: deposit.id });
   add(...(await readDocuments(customer, first.id, 'a booking')));
   add(...(await readDocuments(customer, deposit.id, 'a booking with a deposit')));
   add(await readAnswer(customer, 'booking', 'a customer', { query: { id: first.id } }));
@@ -80,24 +88,24 @@ async function tellAsCustomer(teller: Teller): Promise<void> {
   await send(customer, 'enquiry', { category: 'CONTACT', ...asks, email }, ' of a customer', isAsked);
   await succeed(customer, 'subscribe', { email });
   add(...(await readAnswers(customer, 'a customer')));
-  await cancel(teller, customer, first.id);
+  await cancel(recorder, customer, first.id);
   add(...(await readDocuments(customer, first.id, 'a cancelled booking')));
 }
 
 /** Orders, and pays when the order cannot be paid any more. */
-async function payTooLate({ server, world, takeRoom, succeed, pay }: Teller, customer: Visitor) {
+async function payTooLate({ server, world, takeRoom, succeed, pay }: Recorder, customer: Visitor) {
   const body = orderBody({ date: world.date, rooms: { [takeRoom()]: 1 } });
   const order = await succeed(customer, 'createOrder', withPassports(body, await passportsOf(customer)));
   await passOrderTime(server.platform.db, 61, (order as { data: { id: string } }).data.id);
   await pay(customer, order);
 }
 
-async function cancel({ succeed }: Teller, visitor: Visitor, id: string): Promise<void> {
+async function cancel({ succeed }: Recorder, visitor: Visitor, id: string): Promise<void> {
   const { cancellation } = (await visitor.call('cancellation', { query: { id } })).body;
   await succeed(visitor, 'cancelBooking', { id, refund_inr: cancellation.refund_inr });
 }
 
-async function tellAsChangedCustomer({ server, send, succeed, add }: Teller): Promise<void> {
+async function fillAsChangedCustomer({ server, send, succeed, add }: Recorder): Promise<void> {
   const customer = server.visitor();
   const account = { name: 'Mira Sen', email: `mira${randomUUID()}@x.example`, mobile_no, password };
   await succeed(customer, 'signup', account);
@@ -106,19 +114,19 @@ async function tellAsChangedCustomer({ server, send, succeed, add }: Teller): Pr
 }
 
 /** A registration, an option, a booking for a client, to which something is added, a link to pay by, a colleague. */
-async function tellAsAgency(teller: Teller): Promise<void> {
-  const { server, world, told, send, succeed, add, book, pay, verify, takeRoom } = teller;
+async function fillAsAgency(recorder: Recorder): Promise<void> {
+  const { server, world, recorded, send, succeed, add, book, pay, verify, takeRoom } = recorder;
   const owner = server.visitor();
   const { email, password: chosen } = (await send(owner, 'registerAgent', registration({ country: '' })))
     .body;
-  told.people.push(email);
+  recorded.people.push(email);
   await succeed(owner, 'login', { email, password: chosen });
   const userId = await verify(email);
   const rooms = [{ roomNumber: takeRoom(), travellers: 2 }];
   const wanted = { tourName, selectedDate: world.date, rooms, reference: '' };
   const { option } = (await send(owner, 'takeOption', wanted)).answer as { option: { id: string } };
   await succeed(owner, 'extendOption', { id: option.id });
-  await sendOtherMails(teller, { email, userId, option: option.id });
+  await sendOtherMails(recorder, { email, userId, option: option.id });
   add(await download(owner, 'quote of an option', `/api/agent/quote?id=${option.id}`));
 
   const client: LeadClient = {
@@ -134,7 +142,7 @@ async function tellAsAgency(teller: Teller): Promise<void> {
   await succeed(owner, 'createPaymentLink', { id, by: 'MAIL' });
   const { token } = (await succeed(owner, 'createPaymentLink', { id, by: 'COPY' })) as { token: string };
   add(await readAnswer(server.visitor(), 'paymentLink', 'whoever has the link', { body: { token } }));
-  await tellAsColleague(teller, owner);
+  await fillAsColleague(recorder, owner);
   add(...(await readAnswers(owner, 'an agency')));
   add(await download(owner, 'commission as CSV', '/api/agent/commission.csv'));
   add(await download(owner, 'commission as PDF', '/api/agent/commission.pdf'));
@@ -145,12 +153,12 @@ async function tellAsAgency(teller: Teller): Promise<void> {
   const { balance_inr } = (await owner.call('booking', { query: { id } })).body.booking;
   const balance = { id, amount: balance_inr * 100, currency: 'INR' };
   await pay(owner, await succeed(owner, 'balanceOrder', balance));
-  await cancel(teller, owner, id);
+  await cancel(recorder, owner, id);
 }
 
 /** Is invited, joins, and books. */
-async function tellAsColleague(teller: Teller, owner: Visitor): Promise<void> {
-  const { server, seen, told, send, succeed, add, book, verify } = teller;
+async function fillAsColleague(recorder: Recorder, owner: Visitor): Promise<void> {
+  const { server, seen, recorded, send, succeed, add, book, verify } = recorder;
   const { email } = (await send(owner, 'inviteColleague', { email: 'c@x.example' })).body;
   await runAllJobs(server.platform);
   const mails = await readMails(server, seen);
@@ -161,12 +169,12 @@ async function tellAsColleague(teller: Teller, owner: Visitor): Promise<void> {
   await send(colleague, 'joinAgency', { token, account: { name: 'Mira Das', mobile_no, password } });
   await succeed(colleague, 'login', { email, password });
   await verify(email);
-  told.people.push(email);
+  recorded.people.push(email);
   await book(colleague, ' by a colleague', {}, {}, () => false);
   add(...(await readAnswers(colleague, 'a colleague')));
 }
 
-async function tellAsChangedAgency({ server, send, succeed, add }: Teller): Promise<void> {
+async function fillAsChangedAgency({ server, send, succeed, add }: Recorder): Promise<void> {
   const owner = server.visitor();
   const agency = registration({ country: '', company_name: `Lamps ${randomUUID()}` });
   await succeed(owner, 'registerAgent', agency);
@@ -176,7 +184,7 @@ async function tellAsChangedAgency({ server, send, succeed, add }: Teller): Prom
 }
 
 /** Enquiries by every form, the newsletter, a waiting list. */
-async function tellAsVisitor({ server, world, kind, send }: Teller): Promise<void> {
+async function fillAsVisitor({ server, world, kind, send }: Recorder): Promise<void> {
   const visitor = server.visitor();
   for (const category of ['CONTACT', 'QUOTE', 'OTHER', 'REPLY'] as const)
     await send(visitor, 'enquiry', { category, ...asks }, ` ${category}`);

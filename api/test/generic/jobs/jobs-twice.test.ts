@@ -1,5 +1,5 @@
 /**
- * Every kind of job run twice, as when the process ended after its effect and before the outbox was told: tables, mails, their links and
+ * Every kind of job run twice, as when the process ended after its effect and before the outbox noted it: tables, mails, their links and
  * what was done elsewhere are the same. A new kind does not compile without its situation.
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';

@@ -57,19 +57,19 @@ export async function openSite(): Promise<Site> {
 }
 
 /** What was typed and what came out, and what the operator is asked about. */
-export interface Told {
+export interface Recorded {
   filled: Filled[];
   outputs: Output[];
   bookings: string[];
   people: string[];
 }
 
-export type Teller = ReturnType<typeof createTeller>;
+export type Recorder = ReturnType<typeof createRecorder>;
 
-export function createTeller(site: Site, kind: Kind) {
+export function createRecorder(site: Site, kind: Kind) {
   const { server, world, takeRoom } = site;
   const { platform } = server;
-  const told: Told = { filled: [], outputs: [], bookings: [], people: [] };
+  const recorded: Recorded = { filled: [], outputs: [], bookings: [], people: [] };
 
   /** Makes a call with every field filled that `isFilled` names. @throws when it is refused */
   async function send<Body extends object>(
@@ -80,7 +80,7 @@ export function createTeller(site: Site, kind: Kind) {
     isFilled = isTyped,
   ) {
     const { body, filled } = fill(call, base, kind, isFilled, label);
-    told.filled.push(...filled);
+    recorded.filled.push(...filled);
     return { body, answer: await succeed(visitor, call, body) };
   }
 
@@ -103,12 +103,12 @@ export function createTeller(site: Site, kind: Kind) {
   return {
     ...site,
     kind,
-    told,
+    recorded,
     handlers: createJobHandlers(platform),
     send,
     succeed,
     pay,
-    add: (...outputs: Output[]) => void told.outputs.push(...outputs),
+    add: (...outputs: Output[]) => void recorded.outputs.push(...outputs),
 
     /** Notes that the address is somebody’s; gives their id. */
     async verify(email: string): Promise<number> {
@@ -135,7 +135,7 @@ export function createTeller(site: Site, kind: Kind) {
       const base = withPassports({ ...plain, data }, await passportsOf(visitor));
       const { body, answer } = await send(visitor, 'createOrder', base, label, isFilled);
       const id = await pay(visitor, answer);
-      told.bookings.push(id);
+      recorded.bookings.push(id);
       return { id, room, body };
     },
   };
