@@ -17,10 +17,10 @@ export const typeCacheOptions = (name: string): string[] => [
  * Only files that differ from the last check, and what they reach, are checked again: the compiler compares their contents. `npm run validate`
  * and `npm test` fill the same file.
  *
- * @throws UserError with the compiler's messages when the types of `app` are wrong
+ * @throws UserError with the compiler's messages when the types of `app`, whose sources are in `folder`, are wrong
  */
-export async function checkTypes(app: AppName, signal?: AbortSignal): Promise<void> {
-  const project = join(appDir(app), 'tsconfig.json');
+export async function checkTypes(app: AppName, signal?: AbortSignal, folder = appDir(app)): Promise<void> {
+  const project = join(folder, 'tsconfig.json');
   if (!existsSync(project)) return;
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const output = await new Promise<string>((resolve, reject) => {
