@@ -53,9 +53,11 @@ test('HM-01 HM-02 the hero’s part of its picture, and how many of the scenes s
   });
 
   for (const [width, count] of [
-    [1100, 3],
-    [700, 2],
-    [390, 1],
+    [1024, 3],
+    [1023, 2],
+    [640, 2],
+    [639, 1],
+    [321, 1],
   ] as const) {
     await test.step(`HM-02 at ${width} px ${count} stand side by side, 20 px apart`, async () => {
       await page.setViewportSize({ width, height: 844 });
