@@ -74,7 +74,10 @@ function writeSettings(home: string, url: string, folders: { storeDir: string; c
 }
 
 interface Lockfile {
-  packages: Record<string, { resolution: { integrity?: string }; peerDependencies?: Record<string, string> }>;
+  packages: Record<
+    string,
+    { resolution: { integrity?: string }; peerDependencies?: Record<string, string>; hasBin?: boolean }
+  >;
   /** By the name, the version and, in brackets, the peers of each installed package. */
   snapshots: Record<string, { dependencies?: Record<string, string> }>;
 }
@@ -125,7 +128,7 @@ function readManifest(key: string): object | null {
   return folder ? (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object) : null;
 }
 
-/** What is for other platforms is not installed: the lockfile says which they are, and what it would bring along. */
+/** What is for other platforms, or only an optional peer, is not installed: the lockfile says what it would bring along. */
 function describeLocked({ packages, snapshots }: Lockfile, key: string): object {
   const { resolution: _, ...locked } = packages[key] ?? { resolution: {} };
   const [, snapshot] = Object.entries(snapshots).find(([each]) => each.replace(/\(.*/, '') === key) ?? [];
@@ -134,6 +137,7 @@ function describeLocked({ packages, snapshots }: Lockfile, key: string): object 
   );
   return {
     ...locked,
+    ...(locked.hasBin && { bin: 'a-program' }),
     dependencies: Object.fromEntries(own.map(([name, version]) => [name, version.replace(/\(.*/, '')])),
   };
 }
