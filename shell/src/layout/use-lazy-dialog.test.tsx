@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOverlays } from '../overlays/overlays.ts';
 import { ShellContext, type Shell } from '../composition/shell-context.ts';
 import { useLazyDialog } from './use-lazy-component.tsx';
@@ -12,6 +12,10 @@ function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
     </dialog>
   );
 }
+
+// Time goes on when a test says so: how long React takes to render the press does not matter.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A page with a button that opens a dialog, whose code comes when the test says so. */
 function openPage() {
@@ -40,7 +44,8 @@ function openPage() {
   const press = async () => {
     await act(async () => screen.getByRole('button').click());
     expect(load, 'the press is painted before code is asked for').not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalled();
   };
   return { code, press, waitForFree, isFree };
 }
