@@ -8,10 +8,6 @@ import { banners, blocks } from '../../testing/home.ts';
 import { getClosedBanners } from './closed-banners.ts';
 import { usePopups } from './use-popups.tsx';
 
-// When they may come has a test of its own.
-const waitUntilIdle = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('./wait-until-idle.ts', () => ({ waitUntilIdle }));
-
 function Screen() {
   const popups = usePopups(useLoaderData<PageContent>());
   return (
@@ -23,8 +19,10 @@ function Screen() {
 }
 async function openPage(sliders = banners) {
   const page: PageContent = { blocks, sliders, failed: false };
+  const { appContext } = createTestContext();
+  const whenFree = vi.spyOn(appContext.overlays, 'whenFree');
   const view = await renderScreens(
-    createTestContext().appContext,
+    appContext,
     {
       '/': {
         chunk: 'home',
@@ -37,7 +35,7 @@ async function openPage(sliders = banners) {
   );
   await screen.findByRole('heading', { name: 'Home' });
   await act(async () => fireEvent.keyDown(window));
-  return view;
+  return { ...view, whenFree };
 }
 const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });
 /** The banners, which come with an act on the page: the first one may have been before anything listened. */
@@ -49,7 +47,6 @@ const shown = () =>
 const gone = () => waitFor(() => expect(popups()).toBeNull());
 
 beforeEach(() => {
-  waitUntilIdle.mockClear();
   sessionStorage.clear();
 });
 
@@ -126,8 +123,8 @@ describe('HM-09 the banners of the home page', () => {
   });
 
   it('HM-09 without banners nothing is shown', async () => {
-    await openPage([]);
-    expect(waitUntilIdle).not.toHaveBeenCalled();
+    const { whenFree } = await openPage([]);
+    expect(whenFree).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
