@@ -1,15 +1,24 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { refuseRegistry } from './tooling/src/testing/refuse-registry.ts';
 
 refuseRegistry();
 
+const packages = globSync(
+  ['contracts', 'shared-ui', 'shell', 'mfe-*', 'edge', 'releases', 'server-base', 'tooling'],
+  { cwd: import.meta.dirname },
+);
+
 /** The unit tests of every package but the API, which is run on each of its databases by itself, and `sample`, which is no product code. */
 export default defineConfig({
   test: {
-    projects: ['contracts', 'shared-ui', 'shell', 'mfe-*', 'edge', 'releases', 'server-base', 'tooling'].map(
-      (place) => `${place}/vitest.config.ts`,
-    ),
-    maxWorkers: 2,
+    projects: packages.map((name) => ({
+      extends: `./${name}/vitest.config.ts`,
+      root: name,
+      // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more than they compute.
+      test: { name, maxWorkers: 2 * availableParallelism() },
+    })),
     // What has passed need not run again before a release.
     reporters: ['default', './tooling/src/unit-tests/record-passes.ts'],
   },

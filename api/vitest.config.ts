@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { onBothDatabases } from './test/on-both-databases.ts';
 
@@ -11,10 +12,12 @@ export default defineConfig({
     pool: 'forks',
     // Loading the API takes longer than most files' tests: a worker does it once. Each file opens a database and a server of its own.
     isolate: false,
-    maxWorkers: 2,
+    // A test waits for its database, too.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A database of its own is opened before a file's tests are collected.
-    env: { NODE_ENV: 'test' },
+    // Nothing that a test stores has to survive a loss of power, so PostgreSQL need not wait for its disk.
+    env: { NODE_ENV: 'test', PGOPTIONS: '-c synchronous_commit=off' },
   },
 });

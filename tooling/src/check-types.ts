@@ -6,13 +6,6 @@ import { UserError } from '@antara/releases/errors';
 import type { AppName } from '@antara/contracts/composition/release';
 import { appDir, root } from './workspace.ts';
 
-/** The compiler's options by which it keeps what it knows of a package of the workspace. */
-export const typeCacheOptions = (name: string): string[] => [
-  '--incremental',
-  '--tsBuildInfoFile',
-  join(root, `node_modules/.cache/${name}.tsbuildinfo`),
-];
-
 /**
  * Only files that differ from the last check, and what they reach, are checked again: the compiler compares their contents. `npm run validate`
  * and `npm test` fill the same file.
@@ -26,7 +19,7 @@ export async function checkTypes(app: AppName, signal?: AbortSignal, folder = ap
   const output = await new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,
-      [compiler, '-p', project, '--noEmit', '--pretty', 'false', ...typeCacheOptions(app)],
+      [compiler, '-p', project, '--pretty', 'false'],
       { cwd: root, maxBuffer: 10_000_000, signal },
       (error, stdout, stderr) => {
         if (signal?.aborted) return resolve('');

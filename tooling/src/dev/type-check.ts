@@ -3,7 +3,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { typeCacheOptions } from '../check-types.ts';
 import { root } from '../workspace.ts';
 
 /** Milliseconds without a further edit after which an app is checked. */
@@ -80,7 +79,7 @@ function createCompiler() {
   return {
     check: (app: string): Promise<string[]> =>
       new Promise((resolve, reject) => {
-        const words = ['-p', app, '--noEmit', '--pretty', 'false', ...typeCacheOptions(app)];
+        const words = ['-p', app, '--pretty', 'false'];
         const started = spawn(join(root, 'node_modules/.bin/tsc'), words, {
           cwd: root,
           // Its own group: the command is a shell, which starts Node, which starts the compiler.
