@@ -9,8 +9,11 @@ import {
 } from '../site/layout-checks.ts';
 import { expect, storySection, test, widths } from './kit.ts';
 
+/** What axe finds depends on what is shown, and a telephone and a desk show all that there is. */
+const axeWidths: readonly number[] = [390, 1280];
+
 for (const width of widths) {
-  test(`the kit at ${width} px: nothing overflows, jumps or breaks the policy; axe finds nothing in any story`, async ({
+  test(`the kit at ${width} px: nothing overflows, jumps or breaks the policy; on a telephone and a desk axe finds nothing in any story`, async ({
     page,
     context,
     openKit,
@@ -28,7 +31,7 @@ for (const width of widths) {
     const expected = /no-such-place|Password field is not contained in a form/;
     expect(consoleErrors.filter((line) => !expected.test(line))).toEqual([]);
     // Every state of a component stands on the one page, by the same name.
-    await expectAccessible(page, undefined, { without: ['landmark-unique'] });
+    if (axeWidths.includes(width)) await expectAccessible(page, undefined, { without: ['landmark-unique'] });
   });
 }
 
