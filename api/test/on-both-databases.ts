@@ -19,8 +19,6 @@ export const onBothDatabases: readonly string[] = [
   'src/payments/payments.test.ts',
   'test/attack/holds.test.ts',
   'test/attack/hold-queue.test.ts',
-  'test/attack/orders.test.ts',
-  'test/stress.test.ts',
   // Text search, whose dictionaries belong to the engine, and sums and counts in SQL, which the drivers return in types of their own.
   'src/catalogue/**/*.test.ts',
   'src/content/**/*.test.ts',

@@ -44,11 +44,12 @@ async function start(): Promise<void> {
   origin = `http://127.0.0.1:${port}`;
 }
 
-/** As a power switch does. */
-function kill(): Promise<unknown> {
+/** As a power switch does; nothing when it has ended already. */
+async function kill(): Promise<void> {
+  if (api.exitCode !== null || api.signalCode !== null) return;
   const ended = new Promise((done) => api.once('exit', done));
   api.kill('SIGKILL');
-  return ended;
+  await ended;
 }
 
 /** A browser's fetch: cookies go along and are kept. */
