@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isInstalled } from '@antara/server-base/testing/machine';
 import { root } from './launch.ts';
+import { startRegistry } from './registry.ts';
 
 const run = promisify(execFile);
 const programs = ['sh', 'env', 'mkdir', 'chown', 'ls', 'cat', 'sed', 'uname', 'rm', 'tar', 'gzip'];
@@ -39,11 +40,12 @@ export interface Image {
 }
 
 /**
- * Builds it. Images of others cannot be fetched without their registry, so one under the name that the Containerfile begins with is made of this
+ * Builds it, with the packages of this workspace's store and a registry on this machine. Images of others cannot be fetched without their registry, so one under the name that the Containerfile begins with is made of this
  * machine's own programs: Node, npm and a shell.
  */
 export async function buildImage(): Promise<Image> {
   const home = mkdtempSync(join(tmpdir(), 'antara-images-'));
+  const registry = await startRegistry();
   const buildah = (...words: string[]) =>
     ['buildah', ['--root', join(home, 'images'), '--runroot', join(home, 'run'), ...words]] as const;
   const call = async (...words: string[]) => {
@@ -58,12 +60,28 @@ export async function buildImage(): Promise<Image> {
   try {
     const base = await call('from', 'scratch');
     fillBase(await call('mount', base));
-    for (const name of ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']) {
-      if (process.env[name]) await call('config', '--env', `${name}=${process.env[name]}`, base);
-    }
+    for (const [name, value] of Object.entries(registry.env))
+      await call('config', '--env', `${name}=${value}`, base);
     await call('commit', '-q', base, 'localhost/node:26-bookworm-slim');
     const file = join(root, 'deploy/container/Containerfile');
-    await call('build', '--isolation', 'chroot', '--pull=never', '-f', file, '-t', 'antara', root);
+    // Its settings and the store are seen at the same places as here.
+    const volumes = [registry.env.HOME, registry.store].flatMap((folder) => [
+      '--volume',
+      `${folder}:${folder}`,
+    ]);
+    await call(
+      'build',
+      '--isolation',
+      'chroot',
+      '--pull=never',
+      ...volumes,
+      '-f',
+      file,
+      '-t',
+      'antara',
+      root,
+    );
+    await registry.stop();
     const container = await call('from', '--pull=never', 'localhost/antara');
     const toRun = (words: string[], env: Record<string, string>) =>
       buildah(
@@ -88,6 +106,7 @@ export async function buildImage(): Promise<Image> {
       remove,
     };
   } catch (error) {
+    await registry.stop();
     await remove();
     throw error;
   }
