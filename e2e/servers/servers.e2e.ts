@@ -8,7 +8,7 @@ import { openObjectStore } from '@antara/server-base/object-store';
 import { readBucketLocation } from '@antara/server-base/settings';
 import { paths } from '@antara/contracts/composition/routes';
 import { accountMenu, logIn, signUp } from '../pages/account.ts';
-import { movedCustomer, siteData } from '../site/addresses.ts';
+import { movedCustomer } from '../site/addresses.ts';
 import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
 import { findFreePort } from '../site/free-port.ts';
 import { launchSite, root } from '../site/launch.ts';
