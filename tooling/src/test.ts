@@ -49,15 +49,18 @@ await Promise.all([
   postgres &&
     checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres }, output: 'pipe' }),
 ]);
-await checkVitest('API on PGlite', {
-  cwd: api,
-  env: { TEST_DATABASE_URL: '', API_TESTS: postgres ? 'on-both-databases' : '' },
-});
 await checkInBrowser('browser', chromium, {
   E2E_LEFT_OUT: unchangedSince ? compositionProjects.join(' ') : '',
 });
-// Once more, the main journeys, on servers of every kind.
-await checkInBrowser('browser on servers', chromium, { E2E_SITE: 'servers' });
+await Promise.all([
+  // Once more, the main journeys, on servers of every kind: these wait for their servers more than they compute, too.
+  checkInBrowser('browser on servers', chromium, { E2E_SITE: 'servers' }),
+  checkVitest('API on PGlite', {
+    cwd: api,
+    env: { TEST_DATABASE_URL: '', API_TESTS: postgres ? 'on-both-databases' : '' },
+    output: 'pipe',
+  }),
+]);
 
 if (!postgres)
   console.log(
