@@ -18,7 +18,10 @@ function createApp(files: Record<string, string>): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const all = {
     'rsbuild.config.ts': `export default { source: { entry: { index: './src/index.ts' } }, output: { distPath: { root: process.env.RELEASE_DIST } } };`,
-    'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, noEmit: true, types: [] }, include: ['src'] }),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { strict: true, noEmit: true, types: [] },
+      include: ['src'],
+    }),
     ...files,
   };
   for (const [name, content] of Object.entries(all)) {
