@@ -40,12 +40,11 @@ export interface Image {
 }
 
 /**
- * Builds it, with the packages of this workspace's store and a registry on this machine. Images of others cannot be fetched without their registry, so one under the name that the Containerfile begins with is made of this
+ * Builds it. Images of others cannot be fetched without their registry, so one under the name that the Containerfile begins with is made of this
  * machine's own programs: Node, npm and a shell.
  */
 export async function buildImage(): Promise<Image> {
   const home = mkdtempSync(join(tmpdir(), 'antara-images-'));
-  const registry = await startRegistry();
   const buildah = (...words: string[]) =>
     ['buildah', ['--root', join(home, 'images'), '--runroot', join(home, 'run'), ...words]] as const;
   const call = async (...words: string[]) => {
@@ -58,30 +57,7 @@ export async function buildImage(): Promise<Image> {
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    const base = await call('from', 'scratch');
-    fillBase(await call('mount', base));
-    for (const [name, value] of Object.entries(registry.env))
-      await call('config', '--env', `${name}=${value}`, base);
-    await call('commit', '-q', base, 'localhost/node:26-bookworm-slim');
-    const file = join(root, 'deploy/container/Containerfile');
-    // Its settings and the store are seen at the same places as here.
-    const volumes = [registry.env.HOME, registry.store].flatMap((folder) => [
-      '--volume',
-      `${folder}:${folder}`,
-    ]);
-    await call(
-      'build',
-      '--isolation',
-      'chroot',
-      '--pull=never',
-      ...volumes,
-      '-f',
-      file,
-      '-t',
-      'antara',
-      root,
-    );
-    await registry.stop();
+    await buildLayers(call);
     const container = await call('from', '--pull=never', 'localhost/antara');
     const toRun = (words: string[], env: Record<string, string>) =>
       buildah(
@@ -106,9 +82,26 @@ export async function buildImage(): Promise<Image> {
       remove,
     };
   } catch (error) {
-    await registry.stop();
     await remove();
     throw error;
+  }
+}
+
+/** Builds with the packages of this workspace's store and a registry on this machine: no other one is asked. */
+async function buildLayers(call: (...words: string[]) => Promise<string>): Promise<void> {
+  const registry = await startRegistry();
+  try {
+    const base = await call('from', 'scratch');
+    fillBase(await call('mount', base));
+    for (const [name, value] of Object.entries(registry.env))
+      await call('config', '--env', `${name}=${value}`, base);
+    await call('commit', '-q', base, 'localhost/node:26-bookworm-slim');
+    const file = join(root, 'deploy/container/Containerfile');
+    // The registry's settings and the store are seen at the same places as here.
+    const volumes = [registry.env.HOME, registry.store].map((folder) => `--volume=${folder}:${folder}`);
+    await call('build', '--isolation=chroot', '--pull=never', ...volumes, '-f', file, '-t', 'antara', root);
+  } finally {
+    await registry.stop();
   }
 }
 
