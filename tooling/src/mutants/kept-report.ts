@@ -20,6 +20,9 @@ interface KeptReport {
 
 const file = join(root, 'docs/mutants.json');
 
+/** Read before anything is kept, because keeping is a change of the sources itself. */
+const run = describeRun();
+
 function describeRun(): Run {
   const { commit, isDirty } = readCheckout();
   const date = new Date().toISOString().slice(0, 10);
@@ -36,12 +39,12 @@ async function change(apply: (report: KeptReport) => void): Promise<void> {
 
 /** Keeps what a folder scored with this share of its mutants. */
 export function keepScore(name: string, share: number, score: FolderScore): Promise<void> {
-  return change(({ folders }) => void (folders[name] = { ...describeRun(), share, ...score }));
+  return change(({ folders }) => void (folders[name] = { ...run, share, ...score }));
 }
 
 /** Keeps what became of a planted fault. One that was left out keeps its result of before. */
 export function keepPlanted(id: string, result: PlantedResult): Promise<void> {
   return change(({ planted }) => {
-    if (result.result !== 'left out' || !(id in planted)) planted[id] = { ...describeRun(), ...result };
+    if (result.result !== 'left out' || !(id in planted)) planted[id] = { ...run, ...result };
   });
 }
