@@ -11,7 +11,7 @@ const run = promisify(execFile);
 interface Report {
   requests: number;
   errors: number;
-  /** Bookings that visitors were told of. */
+  /** Bookings that were confirmed to visitors. */
   confirmed: number;
   faultsInjected: Record<string, number>;
 }

@@ -96,17 +96,15 @@ export async function checkInBrowser(
 /** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
 export async function checkSources(): Promise<void> {
   const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
-  const inTurn = async (checks: (() => Promise<void>)[]) => {
-    for (const start of checks) await start();
+  const checkText = async () => {
+    await check('lint', bin('oxlint'), ['--deny-warnings']);
+    await check('format', bin('oxfmt'), ['--check']);
+    await check('unused files, exports and dependencies', bin('knip'), ['--no-progress']);
   };
   await Promise.all([
     // One process for all: it reads what they share once, and checks two at a time.
     check('types', bin('tsc'), ['--build', ...packages]),
-    inTurn([
-      () => check('lint', bin('oxlint'), ['--deny-warnings']),
-      () => check('format', bin('oxfmt'), ['--check']),
-      () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress']),
-    ]),
+    checkText(),
   ]);
 }
 

@@ -39,7 +39,7 @@ it.each([
   await expect(buildApp('mfe-booking', '200000000000', folder)).rejects.toThrow('build failed');
 });
 
-it('DL-03 what the build of a release takes, it builds', async () => {
+it('DL-03 sources without such a fault are built', async () => {
   const folder = createApp({ 'src/index.ts': 'export const fare: number = 5;' });
   expect(await buildApp('mfe-booking', '200000000000', folder)).toContain(folder);
 });
