@@ -42,13 +42,23 @@ export function isInstalled(root) {
 /** Installs. `lock: 'kept'` takes the lockfile as it is; `'updated'` brings it into step with the workspace's packages. */
 export function install(root, lock) {
   const words = lock === 'kept' ? ['--frozen-lockfile'] : ['--no-frozen-lockfile', '--prefer-offline'];
+  runPnpm(root, words, lock === 'kept' ? process.stderr : 'ignore');
+  writeFileSync(stampOf(root), lockOf(root));
+}
+
+/** Installs only what the API and the edge need to run, and their Node. @public for `deploy/container/Containerfile` */
+export function installServers(root) {
+  const filters = ['.', '@antara/api...', '@antara/edge...'].map((name) => `--filter=${name}`);
+  runPnpm(root, ['--frozen-lockfile', '--prod', ...filters], process.stderr);
+}
+
+/** Standard output belongs to the command: `operator … --json` is read by programs. */
+function runPnpm(root, words, output) {
   const { command, args } = pnpmCommand('install', ...words, '--reporter=append-only');
-  // Standard output belongs to the command: `operator … --json` is read by programs.
   execFileSync(command, args, {
     cwd: root,
-    stdio: ['ignore', lock === 'kept' ? process.stderr : 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, CI: 'true' },
   });
-  writeFileSync(stampOf(root), lockOf(root));
 }

@@ -9,7 +9,7 @@ import { createRazorpayHarness, createSandboxHarness } from './testing/provider-
 import { expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
-import { expireHolds } from '../booking/testing/time.ts';
+import { endExpired, expireHolds } from '../booking/testing/time.ts';
 import { reconcile } from './testing/fixture.ts';
 
 const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
@@ -154,6 +154,18 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await makeDue();
       await reconcile(platform, provider);
       expect(await readOutcome(db)).toEqual(expectedBooked(world));
+    });
+
+    test('CO-09 nothing ends a pending booking before the provider was asked: its money may be there', async () => {
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
+      await harness.pay(order.id);
+      await harness.dropWebhooks();
+      await expireHolds(db);
+      await makeDue();
+      await endExpired(platform);
+      const { status, claims } = await readOutcome(db);
+      expect([status, claims.length]).toEqual(['PENDING', 2]);
     });
 
     test('ends a pending booking that nobody paid, which is then not found', async () => {

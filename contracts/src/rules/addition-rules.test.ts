@@ -35,9 +35,27 @@ test('CO-05 a booking with what was added to it adds up as printed, in dollars a
       const whole = addQuotes(booked, added);
       adds(whole);
       expect(whole.total.inr).toBe(booked.total.inr! + added.total.inr!);
+      expect(whole.total.usd).toBe(booked.total.usd + added.total.usd);
       expect(subtractQuotes(whole, added)).toEqual(booked);
     }),
   );
+});
+
+test('CO-05 where one of both had no rate, the sum has no rupees instead of half of them', () => {
+  const quote = (inrPerUsd: number | null) =>
+    calculateQuote({
+      suites: [100_00],
+      addOns: [],
+      extensions: [],
+      coupon: null,
+      isImp: false,
+      inrPerUsd,
+    });
+  for (const [booked, added] of [
+    [quote(null), quote(90)],
+    [quote(90), quote(null)],
+  ] as const)
+    expect(addQuotes(booked, added).total).toEqual({ usd: 210_00, inr: null });
 });
 
 test('CO-03 what is priced a head is there for those who have it not, what is priced once is there once', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   calculateCouponDiscount,
   calculateExtraCost,
+  checkExtraTravellers,
   gstPercent,
   maxRooms,
   calculateQuote,
@@ -222,4 +223,11 @@ describe('TJ-06 five suites', () => {
       ordered.safeParse(rooms(count).map((roomNumber) => ({ roomNumber, travellers: 2 }))).success;
     expect([0, 1, 5, 6].map(order)).toEqual([false, true, true, false]);
   });
+});
+
+it('CO-03 an extra is taken by whole travellers, one of the party at least and all of it at most', () => {
+  expect([1, 2].map((travellers) => checkExtraTravellers(travellers, 2))).toEqual([null, null]);
+  expect(checkExtraTravellers(3, 2)).toBe('ABOVE_PARTY');
+  for (const travellers of [0, -1, 1.5, NaN])
+    expect(checkExtraTravellers(travellers, 2)).toBe('INVALID_NUMBER');
 });

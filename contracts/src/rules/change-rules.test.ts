@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNameDeadline, getWishesDeadline, isNameCorrection } from './change-rules.ts';
+import { getAdditionDeadline, getNameDeadline, getWishesDeadline, isNameCorrection } from './change-rules.ts';
 
 const split = (name: string) => {
   const [firstName = '', lastName = ''] = name.split('|');
@@ -21,11 +21,15 @@ test.each([
   ['Al|Bo', 'Em|Bo', false],
   ['आरती|राव', 'आरति|राव', true],
   ['आरती|राव', 'सीमा|सेन', false],
+  // A vowel sign and a numeral are letters of a name, of which two are more than a third.
+  ['कि|र', 'कु|ल', false],
+  ['Al 2|Bo', 'Al 3|Bu', false],
 ])('CO-12 %s to %s is a correction: %s', (booked, corrected, expected) => {
   expect(isNameCorrection(split(booked), split(corrected))).toBe(expected);
 });
 
 test('CO-12 wishes can be changed until a week before departure, names until two', () => {
   expect(getWishesDeadline('2027-03-05')).toBe('2027-02-26');
+  expect(getAdditionDeadline('2027-03-05')).toBe('2027-02-26');
   expect(getNameDeadline('2027-03-05')).toBe('2027-02-19');
 });

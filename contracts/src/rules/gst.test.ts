@@ -17,6 +17,8 @@ describe('CO-12 a GSTIN', () => {
     ['00AAPFU0939F1ZV', /begins with the two digits of a state/],
     ['96AAPFU0939F1ZV', /begins with the two digits of a state/],
     ['27AAPF10939F1ZV', /PAN/],
+    ['271APFU0939F1ZV', /PAN/],
+    ['27AAPFU093911ZV', /PAN/],
     ['27AAPFU0939F0ZV', /After the PAN/],
     ['27AAPFU0939F1XV', /After the PAN/],
     ['27AAPFU0939F1ZW', /typing error/],
@@ -38,7 +40,8 @@ describe('CO-12 a GSTIN', () => {
 describe('CO-12 the division of the tax', () => {
   test('CO-12 is in halves within the seller’s state, whole to any other place', () => {
     expect(getGstNames('07', '07')).toEqual(['CGST', 'SGST']);
-    expect(getGstNames('04', '04')).toEqual(['CGST', 'UTGST']);
+    for (const place of ['04', '26', '31', '35', '38', '97'] as const)
+      expect(getGstNames(place, place)).toEqual(['CGST', 'UTGST']);
     expect(getGstNames('07', '27')).toEqual(['IGST']);
     expect(getGstNames('07', '96')).toEqual(['IGST']);
   });
@@ -49,6 +52,7 @@ describe('CO-12 the division of the tax', () => {
         const [centre, state] = divideGst(['CGST', 'SGST'], 5, inr);
         expect(Number.isInteger(centre!.paise)).toBe(true);
         expect(centre!.paise).toBe(state!.paise);
+        expect([centre!.percent, state!.percent]).toEqual([2.5, 2.5]);
         expect(centre!.paise + state!.paise).toBe(inr * 100);
         expect(divideGst(['IGST'], 5, inr)).toEqual([{ name: 'IGST', percent: 5, paise: inr * 100 }]);
       }),

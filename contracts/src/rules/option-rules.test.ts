@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getNoticeBand } from './booking-rules.ts';
-import { checkOptionLimits, getMaxOptionSuites, type OptionEligibility } from './option-rules.ts';
+import {
+  checkOptionExtension,
+  checkOptionLimits,
+  getMaxOptionSuites,
+  type OptionEligibility,
+} from './option-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -51,5 +56,20 @@ describe('AG-05 the limits of an option', () => {
   it('AG-05 pause: seven days to the minute', () => {
     expect(limit({ endedUnpaid: hours(-7 * 24) })).toBeNull();
     expect(limit({ endedUnpaid: hours(-7 * 24 + 1) })).toBe('pause');
+  });
+
+  it('AG-05 an extension lasts 48 hours more, while the deposit is still taken at its new end', () => {
+    // 18:30 UTC is midnight in India.
+    const ends = new Date('2026-11-22T18:29:00Z');
+    const extended = new Date('2026-11-24T18:29:00Z');
+    expect(checkOptionExtension({ now, ends, departure: '2027-01-24' })).toEqual({
+      ends: extended,
+      refusal: null,
+    });
+    // The sentence names the days from today, not from the end that it would have had.
+    expect(checkOptionExtension({ now, ends, departure: '2027-01-23' })).toEqual({
+      ends: extended,
+      refusal: { limit: 'days', days: 63 },
+    });
   });
 });

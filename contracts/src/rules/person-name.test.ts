@@ -20,5 +20,6 @@ describe('AG-03 a name in one line and in its parts', () => {
       lastName: 'Menon',
     });
     expect(removeTitle('Master Ravi Rao')).toBe('Ravi Rao');
+    expect(splitName('Mr.')).toEqual({ title: 'Mr.', firstName: '', lastName: '' });
   });
 });

@@ -18,6 +18,15 @@ describe('telephone numbers', () => {
     ['+39 06 6982 1234', '+390669821234'],
     ['+86 138 0013 8000', '+8613800138000'],
     ['+376 712345', '+376712345'],
+    ['+20 2 27365000', '+20227365000'],
+    ['+51 1 6190000', '+5116190000'],
+    ['+65 6123 4567', '+6561234567'],
+    ['+82 2 312 3456', '+8223123456'],
+    // A trunk 0 is dropped however often it is typed; where the 0 is part of the number it stays.
+    ['+44 0020 7946 0018', '+442079460018'],
+    ['+225 01 23 45 67 89', '+2250123456789'],
+    ['+242 06 612 3456', '+242066123456'],
+    ['+378 0549 886377', '+3780549886377'],
   ])('EN-02 “%s” is kept as %s', (text, kept) => {
     expect(normalizePhone(text)).toBe(kept);
     expect(normalizePhone(kept)).toBe(kept);
@@ -37,6 +46,10 @@ describe('telephone numbers', () => {
     '+',
     '98765+43210',
     '9876543210 x12',
+    'x9876543210',
+    '0191987654321',
+    '91987654321012',
+    '091987654321012',
   ])('EN-02 “%s” is no number', (text) => expect(parsePhone(text)).toBeNull());
 
   it('AC-02 sign-up takes ten to fifteen digits, with their code in front where there are more than ten', () => {
@@ -46,6 +59,8 @@ describe('telephone numbers', () => {
     expect(signUp('123456789012345')).toBe('+123456789012345');
     expect(parseSignupPhone('123456789')).toBeNull();
     expect(parseSignupPhone('1234567890123456')).toBeNull();
+    expect(parseSignupPhone('0449151234567')).toBeNull();
+    expect(parseSignupPhone('4915123456789x')).toBeNull();
   });
 
   it.each([

@@ -26,6 +26,7 @@ test('CO-06 under eighteens travel with an adult in the booking', () => {
   expect(findUnaccompaniedMinor(guests(6, 17))).toBe(0);
   expect(findUnaccompaniedMinor(guests(18))).toBe(-1);
   expect(findUnaccompaniedMinor(guests(6, 41))).toBe(-1);
+  expect(findUnaccompaniedMinor(guests(6, 18))).toBe(-1);
 });
 
 test('VX-07 a traveller takes one extension before the cruise and one after it', () => {

@@ -49,7 +49,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'api/src/booking/expiry.ts',
     text: "    sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,\n",
     replacement: '',
-    tests: ['src/payments/restart.test.ts'],
+    tests: ['src/payments/late-payments.test.ts'],
   },
   {
     id: 'm05',

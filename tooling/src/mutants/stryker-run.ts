@@ -79,7 +79,8 @@ export async function runStryker(
     incrementalFile: kept,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
-    concurrency,
+    // One of them is the process that looks which mutants are drawn.
+    concurrency: share < 1 ? concurrency + 1 : concurrency,
     // A machine that does other things meanwhile is slow, and a time-out would count as noticed.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 60,
