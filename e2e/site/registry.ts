@@ -30,7 +30,8 @@ export async function startRegistry(): Promise<LocalRegistry> {
   const lockfile = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').slice(1);
-    const isNpm = request.headers['user-agent']?.startsWith('npm/') ?? false;
+    // An npm that pnpm calls, as for the script of a package, names pnpm as its user agent.
+    const isNpm = 'npm-command' in request.headers;
     const [, name, file] = /^(.+)\/-\/.*?-(\d.*)\.tgz$/.exec(path) ?? [];
     const answer =
       name && file ? pack(home, `${name}@${file}`) : Promise.resolve(describe(lockfile, path, url, isNpm));
