@@ -4,6 +4,9 @@ import type { PlantedFault } from './planted-faults.ts';
 const payments = ['src/payments/two-connections.test.ts'];
 const orders = ['src/payments/orders-two-connections.test.ts'];
 const options = ['src/options/two-connections.test.ts'];
+const agents = ['src/agents/two-connections.test.ts'];
+const operator = ['src/operator/two-connections.test.ts'];
+const sandbox = ['src/payments/sandbox/two-connections.test.ts'];
 
 export const plantedLocks: readonly PlantedFault[] = (
   [
@@ -159,6 +162,78 @@ export const plantedLocks: readonly PlantedFault[] = (
       text: "    .for('update', { skipLocked: true });",
       replacement: '    ;',
       tests: ['src/outbox/outbox.test.ts', 'test/attack/outbox.test.ts'],
+    },
+    {
+      id: 'lock-invitation',
+      what: 'somebody joins an agency by an invitation that is withdrawn meanwhile',
+      file: 'api/src/agents/colleagues.ts',
+      text: "(lock ? query.for('update') : query)",
+      replacement: 'query',
+      tests: agents,
+    },
+    {
+      id: 'lock-joining-account',
+      what: 'an account joins an agency and no longer reaches the booking that it gets meanwhile',
+      file: 'api/src/agents/colleagues.ts',
+      text: "from(users).where(eq(users.id, user)).for('update')",
+      replacement: 'from(users).where(eq(users.id, user))',
+      tests: agents,
+    },
+    {
+      id: 'lock-departure-of-operator',
+      what: 'a departure is closed twice',
+      file: 'api/src/operator/fields.ts',
+      text: "    .for('update');",
+      replacement: '    ;',
+      tests: operator,
+    },
+    {
+      id: 'lock-ship-of-departure',
+      what: 'a ship gets two departures at the same time',
+      file: 'api/src/operator/departures.ts',
+      text: ".for('no key update')",
+      replacement: '',
+      tests: operator,
+    },
+    {
+      id: 'lock-ended-coupon',
+      what: 'a coupon is ended twice, and the log has it twice',
+      file: 'api/src/operator/coupons.ts',
+      text: ".for('update')",
+      replacement: '',
+      tests: operator,
+    },
+    {
+      id: 'lock-agency-of-operator',
+      what: 'an agency is suspended twice',
+      file: 'api/src/operator/agents.ts',
+      text: "    .for('update');",
+      replacement: '    ;',
+      tests: operator,
+    },
+    {
+      id: 'lock-option-of-operator',
+      what: 'the operator extends an option that its agent releases meanwhile',
+      file: 'api/src/operator/options.ts',
+      text: "    .for('update');",
+      replacement: '    ;',
+      tests: operator,
+    },
+    {
+      id: 'lock-sandbox-order',
+      what: 'a card is charged twice for one order',
+      file: 'api/src/payments/sandbox/bank.ts',
+      text: "where(eq(sandboxOrders.id, orderId)).for('update')",
+      replacement: 'where(eq(sandboxOrders.id, orderId))',
+      tests: sandbox,
+    },
+    {
+      id: 'lock-sandbox-refund',
+      what: 'a refund takes back what another gave meanwhile',
+      file: 'api/src/payments/sandbox/bank.ts',
+      text: "      .where(eq(sandboxPayments.id, paymentId))\n      .for('update');",
+      replacement: '      .where(eq(sandboxPayments.id, paymentId));',
+      tests: sandbox,
     },
   ] satisfies Omit<PlantedFault, 'needsPostgres'>[]
 ).map((fault) => ({ ...fault, needsPostgres: true }));
