@@ -28,16 +28,6 @@ beforeEach(async () => {
   await forget();
 });
 
-/** Expects that a change is refused that began while `first` was not yet there, and that the log has no line of it. */
-async function refusedAfter(
-  first: (tx: Tx) => Promise<unknown>,
-  change: () => Promise<unknown>,
-  why: RegExp,
-) {
-  await refused(callBeforeCommit(server, first, change), 'CONFLICT', why);
-  expect(await log()).toEqual([]);
-}
-
 describe.runIf(postgresUrl)('a change while somebody else makes the same', () => {
   test('a departure is closed once', async () => {
     const close = (tx: Tx) =>
