@@ -242,7 +242,9 @@ test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and th
   expect(await listWaitingAgents(manual.platform)).toMatchObject([
     { email: sent.email, company_name: 'Lamplight Journeys', country: 'India' },
   ]);
-  expect((await readMailsTo(manual, 'sales@antara.example'))[0]).toContain(`agents approve ${sent.email}`);
+  expect((await readMailsTo(manual, 'sales@antara.example'))[0]).toContain(
+    `agents approve -- "${sent.email}"`,
+  );
   expect((await confirmAddress(manual, visitor, sent.email)).join()).toContain('We have your registration');
 
   expect(await approveAgent(manual.platform, 'nobody@agency.example')).toBe(false);

@@ -76,7 +76,8 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
     key: `agent-to-approve-${id}`,
     to: { name: 'Antara sales', address: sales },
     title: 'A travel agency waits for approval',
-    blocks: [{ rows }, { paragraph: `Approve it with: agents approve ${email}` }],
+    // An address may begin with a hyphen, and have an apostrophe.
+    blocks: [{ rows }, { paragraph: `Approve it with: agents approve -- "${email}"` }],
     date: agency?.created_at ?? new Date(0),
   });
 }

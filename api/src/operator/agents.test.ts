@@ -1,13 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { suspendedAgencyMessage } from '@antara/contracts/api/messages';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { agent, registration } from '../agents/testing/agents.ts';
+import { agent, readMailsTo, registration } from '../agents/testing/agents.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { operatorOf, refused } from './testing/fixture.ts';
+import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true, config: { agentApproval: 'manual' } });
 const { db } = server.platform;
@@ -48,6 +49,20 @@ describe('AG-03 an agency that waits', () => {
     await refused(ask('agents.approve', { email: one.email }), 'CONFLICT', 'does not wait');
     expect(await operator.log()).toMatchObject([{ what: 'agents.approve', subject: 'Lamplight Journeys' }]);
   });
+
+  test.each(["o'hara@agency.example", '-desk@agency.example'])(
+    'AG-03 the command in the letter approves %s',
+    async (email) => {
+      await agent(server, { email });
+      const letter = (await readMailsTo(server, 'sales@antara.example')).find((one) => one.includes(email))!;
+      const [command] = /agents approve .+/.exec(letter)!;
+      const words = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`])
+        .toString()
+        .trimEnd()
+        .split('\n');
+      expect(await commandLine(server, '/')(...words)).toMatchObject({ code: 0, err: '' });
+    },
+  );
 
   test('is refused: the account stays a customer’s, and may ask again', async () => {
     const one = await waiting();
