@@ -15,6 +15,7 @@ import { folders, seed } from './mutants/folders.ts';
 import { keepPlanted, keepScore } from './mutants/kept-report.ts';
 import { plantFaults, type PlantedResult } from './mutants/plant.ts';
 import { plantedFaults } from './mutants/planted-faults.ts';
+import { plantedGeneric } from './mutants/planted-generic.ts';
 import { plantedLocks } from './mutants/planted-locks.ts';
 import { plantedProcesses } from './mutants/planted-processes.ts';
 import { isDrawn } from './mutants/sample.ts';
@@ -57,7 +58,7 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
 }
 
 async function runPlanted(ids: readonly string[]): Promise<boolean> {
-  const faults = [...plantedFaults, ...plantedLocks, ...plantedProcesses].filter(
+  const faults = [...plantedFaults, ...plantedGeneric, ...plantedLocks, ...plantedProcesses].filter(
     ({ id }) => ids.length === 0 || ids.includes(id),
   );
   let passes = true;

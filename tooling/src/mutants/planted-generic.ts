@@ -1,0 +1,91 @@
+/** Faults that a forgotten check or an unescaped output would be: the tests that walk every call, field, mail and act have to notice them. */
+import type { PlantedFault } from './planted-faults.ts';
+
+const fieldOutputs = ['test/generic/field-outputs.test.ts'];
+const access = ['test/generic/access.test.ts'];
+const awkward = ['test/generic/awkward/awkward.test.ts'];
+
+export const plantedGeneric: readonly PlantedFault[] = [
+  {
+    id: 'output-formula',
+    what: 'a traveller’s name is a formula in the operator’s spreadsheet',
+    file: 'api/src/platform/csv.ts',
+    text: 'escape_formulas: true',
+    replacement: 'escape_formulas: false',
+    tests: fieldOutputs,
+  },
+  {
+    id: 'output-quote',
+    what: 'a visitor’s message is HTML in the mail to the office',
+    file: 'api/src/mail/layout.ts',
+    text: '${escapeMarkup(part.quote)}',
+    replacement: '${part.quote}',
+    tests: fieldOutputs,
+  },
+  {
+    id: 'output-table',
+    what: 'a company’s name is HTML in a mail',
+    file: 'api/src/mail/layout.ts',
+    text: '${escapeMarkup(value)}',
+    replacement: '${value}',
+    tests: fieldOutputs,
+  },
+  {
+    id: 'input-controls',
+    what: 'a name turns the text behind it around',
+    file: 'contracts/src/api/fields.ts',
+    text: '^[^${controls}]*$',
+    replacement: '^[^]*$',
+    tests: fieldOutputs,
+    package: 'api',
+  },
+  {
+    id: 'access-bookings',
+    what: 'whoever knows its reference sees another’s booking',
+    file: 'api/src/booking/own-booking.ts',
+    text: '        eq(bookings.user_id, userId),\n',
+    replacement: '',
+    tests: access,
+  },
+  {
+    id: 'access-agents',
+    what: 'a customer reaches the agents’ pages',
+    file: 'api/src/agents/require-agent.ts',
+    text: "user.role !== 'AGENT'",
+    replacement: "user.role === 'SUSPENDED_AGENT'",
+    tests: access,
+  },
+  {
+    id: 'access-owner',
+    what: 'a member of an agency changes what its owner alone may',
+    file: 'api/src/agents/require-agent.ts',
+    text: 'agent.agency_id === null',
+    replacement: 'agent.id',
+    tests: access,
+  },
+  {
+    id: 'awkward-date',
+    what: 'a date that there is not makes the site’s page an error of the server',
+    file: 'contracts/src/rules/civil-date.ts',
+    text: 'return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);',
+    replacement: 'return day !== undefined;',
+    tests: awkward,
+    package: 'api',
+  },
+  {
+    id: 'jobs-mail',
+    what: 'a mail is sent once more when its job is run once more',
+    file: 'api/src/agents/mails.ts',
+    text: '`agent-to-approve-${id}`',
+    replacement: '`agent-to-approve-${id}-${Date.now()}`',
+    tests: ['test/generic/jobs/jobs-twice.test.ts'],
+  },
+  {
+    id: 'token-of-one-app',
+    what: 'a token for one app acts on another',
+    file: 'edge/src/release-service/authenticate.ts',
+    text: 'if (isAllowed(principal, role, apps)) return;',
+    replacement: 'if (isAllowed(principal, role, principal.app ? [principal.app] : apps)) return;',
+    tests: ['src/token-for-one-app.test.ts'],
+  },
+];
