@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLogLine, isOfLog } from './log-lines.ts';
 import { isDrawn } from './sample.ts';
 import { scoreReport } from './score.ts';
 import type { ReportedMutant } from './stryker-run.ts';
@@ -27,6 +28,7 @@ describe('the score of a folder', () => {
       mutant('NoCoverage', 3),
       mutant('Ignored', 3, 'b * 1'),
       mutant('CompileError', 3, 'b / 1'),
+      { ...mutant('Ignored', 3, '""'), statusReason: isOfLog },
     ]);
     expect(found).toEqual({
       mutants: 4,
@@ -53,6 +55,18 @@ describe('the score of a folder', () => {
     const alive = Array.from({ length: 201 }, () => mutant('Survived', 1));
     expect(score([...killed, ...alive]).score).toBe(89.9);
   });
+});
+
+test('a line of the log is a call of a logger, however one has it', () => {
+  const call = (object: object, name: string) => ({
+    type: 'CallExpression',
+    callee: { type: 'MemberExpression', property: { name }, object },
+  });
+  expect(isLogLine(call({ name: 'log' }, 'info'))).toBe(true);
+  expect(isLogLine(call({ property: { name: 'log' } }, 'warn'))).toBe(true);
+  expect(isLogLine(call({ name: 'log' }, 'push'))).toBe(false);
+  expect(isLogLine(call({ name: 'mailer' }, 'info'))).toBe(false);
+  expect(isLogLine({ type: 'StringLiteral' })).toBe(false);
 });
 
 describe('the sample', () => {
