@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { postgresUrl } from '../../test/database.ts';
-import { createTestServer, testServer, type Visitor } from '../../test/server.ts';
+import { testServer, type Visitor } from '../../test/server.ts';
 import { agent } from '../agents/testing/agents.ts';
 import {
   createCustomer,
@@ -218,6 +218,14 @@ describe('at the same time', () => {
     expect(await db.select().from(courtesyOptions)).toHaveLength(3);
   });
 
+  test('AG-05 an agency that has registered twice has one limit', async () => {
+    const company = { country: '', company_name: 'Two Desks' };
+    const [one, other] = [await agent(server, company), await agent(server, company)];
+    for (const room of ['101', '102', '103']) await optionFor(one, date, { [room]: 1 });
+    const { status, refusal } = await askOption(other, laterDate, { 101: 1 });
+    expect([status, refusal.data.message]).toEqual([422, expect.stringContaining('at a time')]);
+  });
+
   test('AG-05 many agencies: never more than half of a departure', async () => {
     const many = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -272,11 +280,15 @@ describe('at the same time', () => {
   };
 });
 
-test('AG-05 the rules hold in the database: no option without suites, with a long reference, or half ended', async () => {
-  await using bare = await createTestServer();
-  const insert = bare.platform.db.execute(
-    `INSERT INTO courtesy_options (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at)
-     VALUES (1, 1, 1, '{}', '[]', '{}', now())`,
+test.each([
+  ['without suites', `'{}', '', NULL`],
+  ['with a reference that is too long', `'{1}', '${'x'.repeat(61)}', NULL`],
+  ['that has ended and does not say how', `'{1}', '', now()`],
+])('AG-05 the database takes no option %s', async (_, values) => {
+  const insert = db.execute(
+    `INSERT INTO courtesy_options
+      (booking_id, user_id, departure_id, rooms, quoted, ends_at, suite_ids, reference, ended_at)
+     VALUES (1, 1, 1, '[]', '{}', now(), ${values})`,
   );
   await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } });
 });

@@ -115,6 +115,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'api/src/options/eligibility.ts',
     text: 'countOpen(inArray(courtesyOptions.user_id, [...agency]))',
     replacement: 'countOpen(inArray(courtesyOptions.user_id, agency.slice(0, 1)))',
-    tests: ['src/agents/colleagues.test.ts'],
+    tests: ['src/options/options.test.ts'],
   },
 ];
