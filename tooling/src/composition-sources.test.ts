@@ -7,6 +7,7 @@ import {
   compositionSources,
   compositionUnitTests,
 } from './testing/composition-sources.ts';
+import { bin } from './run-command.ts';
 import { root } from './workspace.ts';
 
 /** @throws when one of the patterns matches no file. */
@@ -17,7 +18,7 @@ const listFiles = (patterns: readonly string[]) =>
   }).split('\n');
 
 it('tests of composition depend on each file that they name', () => {
-  const tests = globSync('e2e/{composition,releases,site}/*.ts', { cwd: root });
+  const tests = globSync(['e2e/{composition,releases,site}/*.ts', ...compositionUnitTests], { cwd: root });
   expect(tests.length).toBeGreaterThan(30);
   const named = tests.flatMap((test) =>
     [...readFileSync(join(root, test), 'utf8').matchAll(/'((?:mfe-)?[\w-]+\/[\w./-]+\.\w+)'/g)].map(
@@ -39,6 +40,25 @@ it('what is left out with them, and what they depend on, is there', () => {
     expect(config).toContain(`name: '${project}'`);
     expect(globSync(`e2e/${project}/*.e2e.ts`, { cwd: root })).not.toEqual([]);
   }
-  for (const test of compositionUnitTests) expect(existsSync(join(root, test)), test).toBe(true);
+  for (const pattern of compositionUnitTests)
+    expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([]);
   listFiles(compositionSources);
+});
+
+it('unit tests that are left out are none of those that Vitest runs then', () => {
+  const list = (WITHOUT_COMPOSITION: string) =>
+    execFileSync(bin('vitest'), ['list', '--filesOnly'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, WITHOUT_COMPOSITION },
+    })
+      .split('\n')
+      .map((line) => line.replace(/^\[.*?\] /, ''))
+      .filter((line) => line.endsWith('.test.ts') || line.endsWith('.test.tsx'));
+  const leftOut = globSync([...compositionUnitTests], { cwd: root });
+  expect(list('1').toSorted()).toEqual(
+    list('')
+      .filter((file) => !leftOut.includes(file))
+      .toSorted(),
+  );
 });

@@ -40,11 +40,10 @@ const api = join(root, 'api');
 const unchangedSince = findUnchangedSince();
 const chromium = ensureChromium(console.log);
 const postgres = await findPostgres();
-const withoutComposition = unchangedSince ? compositionUnitTests.map((file) => `--exclude=${file}`) : [];
 
 await checkSources();
 await Promise.all([
-  checkVitest('unit tests', {}, withoutComposition),
+  checkVitest('unit tests', { env: { WITHOUT_COMPOSITION: unchangedSince ? '1' : '' } }),
   // PostgreSQL waits for its disk more than it computes: beside other tests.
   postgres &&
     checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres }, output: 'pipe' }),
