@@ -18,7 +18,7 @@ const listFiles = (patterns: readonly string[]) =>
   }).split('\n');
 
 it('tests of composition depend on each file that they name', () => {
-  const tests = globSync(['e2e/{composition,releases,site}/*.ts', ...compositionUnitTests], { cwd: root });
+  const tests = globSync('e2e/{composition,releases,site}/*.ts', { cwd: root });
   expect(tests.length).toBeGreaterThan(30);
   const named = tests.flatMap((test) =>
     [...readFileSync(join(root, test), 'utf8').matchAll(/'((?:mfe-)?[\w-]+\/[\w./-]+\.\w+)'/g)].map(
