@@ -117,7 +117,6 @@ async function enqueueWebhook(tx: Tx, payment: SandboxPayment): Promise<void> {
     event,
     contains: ['payment'],
     payload: { payment: { entity: toPaymentEntity(payment) } },
-    created_at: Math.floor(Date.now() / 1000),
   });
   await enqueue(tx, 'sandbox-webhook', eventId, { eventId, body });
 }

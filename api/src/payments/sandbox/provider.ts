@@ -63,7 +63,7 @@ export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbo
   const provider = { name: 'sandbox', ...createSandboxAdapter(platform) } as const;
   return {
     'sandbox-webhook': async ({ eventId, body }) => {
-      const raw = Buffer.from(body, 'utf8');
+      const raw = Buffer.from(body);
       const headers = signWebhook(sandboxHeaders, raw, eventId, platform.secrets.sandboxWebhookSecret);
       await receiveWebhook(platform, provider, headers, raw);
     },
