@@ -11,7 +11,7 @@ import {
 import { createWorld } from '../../booking/testing/world.ts';
 import { signCheckout } from '../signatures.ts';
 import { createId } from './bank.ts';
-import { validateCard, parseExpiryEnd, passesLuhn } from './card.ts';
+import { isDeclined, validateCard, parseExpiryEnd, passesLuhn, testCards } from './card.ts';
 import { sandboxOrders, sandboxPayments } from './tables.ts';
 import { rupeesOf, windowPolicy } from './window.ts';
 
@@ -50,6 +50,8 @@ describe('a card', () => {
       validateCard({ ...goodCard, expiry: '6 / 2026', card_number: '4111111111111111' }, now),
     ).toBeNull();
     expect(validateCard({ ...goodCard, card_number: '3782 822463 10005', cvv: '1234' }, now)).toBeNull();
+    // Only cards whose number begins with 34 or 37 have four.
+    expect(validateCard({ ...goodCard, card_number: '4111 3411 3711 1114' }, now)).toBeNull();
     expect(parseExpiryEnd('12/26')).toEqual(new Date('2027-01-01T00:00:00Z'));
     expect(passesLuhn('')).toBe(false);
   });
@@ -68,6 +70,23 @@ describe('the window', () => {
     expect(answer.body).toContain('Asha &lt;b&gt;Rao&lt;/b&gt;');
     expect(answer.body).not.toMatch(/<b>|<style|style="|<script>|onclick/);
     expect(answer.body).not.toContain(secrets.sandboxKeySecret);
+  });
+
+  test('CO-09 offers cards that it takes as they are: one that pays and one that is declined', async () => {
+    const { body } = await open({ order_id: order.id, key: order.key });
+    const buttons = body.matchAll(
+      /data-card="([^"]*)" data-expiry="([^"]*)" data-cvv="([^"]*)" aria-label="([^"]*)"/g,
+    );
+    const cards = [...buttons].map(([, card_number = '', expiry = '', cvv = '', label]) => ({
+      label,
+      problem: validateCard({ card_number, expiry, cvv, name: 'Asha Rao' }, new Date()),
+      declined: isDeclined(card_number),
+    }));
+    expect(cards).toEqual([
+      { label: 'Use this card: the payment goes through', problem: null, declined: false },
+      { label: 'Use this card: the bank declines', problem: null, declined: true },
+    ]);
+    for (const number of Object.values(testCards)) expect(body).toContain(`<code>${number}</code>`);
   });
 
   test.each([
