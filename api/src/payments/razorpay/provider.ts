@@ -46,8 +46,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
     } catch (error) {
       // Razorpay says 400 of an id that it does not have.
       const unknown =
-        error instanceof ProviderRefused &&
-        (error.status === 404 || /does not exist/i.test(error.detail['description'] ?? ''));
+        error instanceof ProviderRefused && (error.status === 404 || /does not exist/i.test(error.message));
       if (unknown) return null;
       throw error;
     }
@@ -88,7 +87,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       // Nobody knows whether it was made, or it was made by a call whose answer was lost: its receipt tells.
       const known =
         error instanceof ProviderUnavailable ||
-        (error instanceof ProviderRefused && /receipt.*unique/i.test(error.detail['description'] ?? ''));
+        (error instanceof ProviderRefused && /receipt.*unique/i.test(error.message));
       const made = known ? await findOrderByReceipt(order).catch(() => null) : null;
       if (made) return made;
       throw error;
