@@ -7,7 +7,8 @@ import { outbox } from '../outbox/tables.ts';
 import { applyPayment } from './apply-payment.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
 import { expectedBooked, readOutcome } from './testing/fixture.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
+import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { endExpired, expireHolds } from '../booking/testing/time.ts';
 import { reconcile } from './testing/fixture.ts';
@@ -60,6 +61,14 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await harness.settle();
       expect(await stateOf(proof.paymentId)).toEqual(['refunded', 'refunded', 'suite_lost']);
       expect(await mailsAbout(`payment-returned:${proof.paymentId}`)).toHaveLength(1);
+      const [letter] = await listMailFiles(server, `payment-returned-${proof.paymentId}`);
+      const { eml } = await readMailFile(server, letter!);
+      for (const part of [
+        visitor.email,
+        order.booking_id,
+        'a suite you had chosen was sold to another guest',
+      ])
+        expect(eml).toContain(part);
       // The rival keeps the suite; the other one is free again.
       expect(await db.select().from(roomClaims)).toHaveLength(1);
       expect((await rival.call('bookings')).body.bookings).toHaveLength(1);
@@ -91,18 +100,34 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       const visitor = await createCustomer(server);
       const order = await placeOrder(visitor, basket);
       const amount = paise ?? order.amount + 100;
-      const payment = {
-        id: 'pay_other',
-        orderId: order.id,
-        amount,
-        currency: 'INR',
-        status: 'captured' as const,
-        madeAt: new Date(),
-        refunded: 0,
-      };
-      expect(await applyPayment(platform, harness.name, payment)).toMatchObject({ outcome: 'wrong_amount' });
+      const apply = (status: 'authorised' | 'captured') =>
+        applyPayment(platform, harness.name, {
+          id: 'pay_other',
+          orderId: order.id,
+          amount,
+          currency: 'INR',
+          status,
+          madeAt: new Date(),
+          refunded: 0,
+        });
+      // Nobody is about to pay the booking's other order: its suites are not kept for that.
+      await placeOrder(visitor, basket);
+      await apply('authorised');
+      expect(await apply('captured')).toMatchObject({ result: 'applied', outcome: 'wrong_amount' });
       expect((await readOutcome(db)).status).toBe('PENDING');
       expect(await listJobKeys(db)).toContain(`refund:pay_other:${amount}`);
+      const listHoldEnds = async () =>
+        (await db.select().from(roomClaims)).map(({ hold_expires_at }) => hold_expires_at!.getTime());
+      for (const end of await listHoldEnds()) expect(end).toBeLessThan(Date.now() + 3_600_000);
+      // They try again, and the old payment is told of once more: that shortens nothing.
+      await placeOrder(visitor, basket);
+      expect(await apply('captured')).toEqual({
+        result: 'repeated',
+        status: 'captured',
+        outcome: 'wrong_amount',
+        booking_id: order.booking_id,
+      });
+      for (const end of await listHoldEnds()) expect(end).toBeGreaterThan(Date.now() + 20 * 60_000);
     });
 
     test('a booking that the operator refunds gives its suites back', async () => {
@@ -117,6 +142,8 @@ describe.each(harnesses)('with the provider $name', (harness) => {
         claims: [],
         payments: [['refunded', 'booked']],
       });
+      const late = await verify(visitor, proof);
+      expect([late.status, late.refusal.data.message]).toEqual([409, 'This payment was returned to you.']);
       await placeHold(server.visitor(), date, ['101', '102']);
     });
 
@@ -187,11 +214,17 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await placeHold(server.visitor(), date, ['105']);
       await expireHolds(db);
       await makeDue();
-      const silent = { ...provider, paymentsOf: () => Promise.reject(new ProviderUnavailable('no answer')) };
-      await reconcile(platform, silent);
+      const failWith = (fault: Error): PaymentProvider => ({
+        ...provider,
+        listPayments: () => Promise.reject(fault),
+      });
+      await reconcile(platform, failWith(new ProviderUnavailable('no answer')));
       expect((await db.select().from(bookings)).map((row) => row.status)).toEqual(['EXPIRED', 'EXPIRED']);
       const [row] = await db.select().from(paymentOrders);
       expect(row!.next_check_at).not.toBeNull();
+      // What is no word of the provider's is a fault of ours, and is not passed over.
+      await makeDue();
+      await expect(reconcile(platform, failWith(new TypeError('a fault')))).rejects.toThrow('a fault');
     });
 
     test('four days later there is nothing left to ask', async () => {

@@ -7,6 +7,7 @@ import { expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
 import { hmacHex } from './signatures.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import { applyPayment } from './apply-payment.ts';
 import { verifyPayment } from './verify.ts';
 
 const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
@@ -181,12 +182,40 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       expect((await readOutcome(db)).orders).toEqual(['failed']);
       const proof = await harness.pay(order.id);
       expect((await verify(visitor, proof)).status).toBe(200);
+      // Word of the declined card may come last.
+      const declined = { id: 'pay_declined', orderId: order.id, amount: order.amount, currency: 'INR' };
+      await applyPayment(platform, harness.name, {
+        ...declined,
+        status: 'failed',
+        madeAt: new Date(),
+        refunded: 0,
+      });
       const end = await readOutcome(db);
-      expect(end.status).toBe('CONFIRMED');
+      expect([end.status, end.orders]).toEqual(['CONFIRMED', ['captured']]);
       expect(end.payments.sort()).toEqual([
         ['captured', 'booked'],
         ['failed', null],
+        ['failed', null],
       ]);
+    });
+
+    test('CO-09 a declined payment that is reported as made says so, and books nothing', async () => {
+      const visitor = await createCustomer(server);
+      const order = await placeOrder(visitor, basket);
+      await harness.decline(order.id);
+      await harness.settle();
+      const [failed] = await db.select().from(payments);
+      const paymentId = failed!.payment_id;
+      const signature = hmacHex(`${order.id}|${paymentId}`, harness.keySecret);
+      const answer = await verify(visitor, { orderId: order.id, paymentId, signature });
+      expect([answer.status, answer.refusal.data]).toEqual([
+        409,
+        expect.objectContaining({
+          message: 'The payment did not go through.',
+          booking_id: order.booking_id,
+        }),
+      ]);
+      expect((await readOutcome(db)).status).toBe('PENDING');
     });
 
     test('CO-09 failed then retried: the window closed, then a new order: the same booking, paid once', async () => {

@@ -112,6 +112,6 @@ function toResult(applied: ApplyPaymentResult): string {
   const message =
     status === 'refunded' && (!outcome || isEarning(outcome))
       ? 'This payment was returned to you.'
-      : (reasons[outcome ?? ''] ?? 'The payment did not go through.');
+      : ((outcome && reasons[outcome]) ?? 'The payment did not go through.');
   throwHttpError('CONFLICT', message, { booking_id });
 }
