@@ -1,3 +1,4 @@
+import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
@@ -28,6 +29,21 @@ const usesOf = async (code: string) =>
 describe('coupons', () => {
   const lastOne = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;
   const withLast = (room: string) => orderBody({ date, rooms: { [room]: 1 }, coupon: lastOne });
+  /** The provider says how far the payment of an order is. */
+  const apply = (
+    { id: orderId, amount }: PaymentOrder,
+    status: 'authorised' | 'captured',
+    madeAt = new Date(),
+  ) =>
+    applyPayment(server.platform, 'sandbox', {
+      id: `pay_${orderId}`,
+      orderId,
+      amount,
+      currency: 'INR',
+      madeAt,
+      refunded: 0,
+      status,
+    });
 
   test('CO-04 CO-09 last use of a coupon by two at once: it goes to one', async () => {
     const [one, two] = [await createCustomer(server), await createCustomer(server)];
@@ -51,13 +67,32 @@ describe('coupons', () => {
 
   test('CO-04 a use is free again when the order’s time is over, not when its hold is', async () => {
     const visitor = await createCustomer(server);
-    await postOrder(visitor, withLast('101'));
+    const made = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
     await expireHolds(db);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(1);
     await passOrderTime(db, 61);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(0);
+    const late = await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+    expect([late.status, late.refusal.data.message]).toEqual([
+      409,
+      'Your payment arrived after the time for this order was over. Your money is being returned in full.',
+    ]);
+    expect(await usesOf('LASTONE')).toBe(0);
+  });
+
+  test('CO-04 CO-09 word of a payment made in time comes after its use was free again: it is used once more', async () => {
+    const visitor = await createCustomer(server);
+    const made = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
+    await expireHolds(db);
+    await passOrderTime(db, 61);
+    await endExpired(server.platform);
+    expect(await usesOf('LASTONE')).toBe(0);
+    const madeAt = new Date(Date.now() - 30 * 60_000);
+    expect(await apply(made, 'captured', madeAt)).toMatchObject({ outcome: 'booked' });
+    expect(await usesOf('LASTONE')).toBe(1);
+    expect(await db.select().from(paymentOrders)).toMatchObject([{ coupon_code: 'LASTONE' }]);
   });
 
   test('CO-04 another order of the booking is paid: the use is free again', async () => {
@@ -76,16 +111,6 @@ describe('coupons', () => {
     const other = server.visitor();
     for (const [name, value] of visitor.cookies) if (name !== 'hold') other.cookies.set(name, value);
     const second = toPaymentOrder((await postOrder(other, withLast('102'))).body.data);
-    const apply = ({ id: orderId, amount }: typeof first, status: 'authorised' | 'captured') =>
-      applyPayment(server.platform, 'sandbox', {
-        id: `pay_${orderId}`,
-        orderId,
-        amount,
-        currency: 'INR',
-        madeAt: new Date(),
-        refunded: 0,
-        status,
-      });
     await apply(second, 'authorised');
     await apply(first, 'authorised');
     expect(await apply(first, 'captured')).toMatchObject({ outcome: 'coupon_spent' });
@@ -96,6 +121,11 @@ describe('coupons', () => {
       const rows = await db.select().from(table).orderBy(table.hold_expires_at);
       expect(rows.map(isKeptForLong)).toEqual([false, true]);
     }
+    const again = await visitor.call('verifyPayment', { body: await payOrder(server, first.id) });
+    expect([again.status, again.refusal.data.message]).toEqual([
+      409,
+      'Your coupon had been used up before your payment arrived. Your money is being returned in full.',
+    ]);
     await expireHolds(db);
     await db.update(paymentOrders).set({ next_check_at: null });
     await endExpired(server.platform);
