@@ -15,9 +15,9 @@ import { paymentOrders } from '../booking/payment-tables.ts';
 import { bookings } from '../booking/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
 import { createOrder } from './create-order.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { getProvider } from './providers.ts';
-import { resetBookings } from './testing/fixture.ts';
+import { passOrderTime, resetBookings } from './testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -58,6 +58,23 @@ describe('the idempotency key', () => {
     expect(await db.select().from(paymentOrders)).toHaveLength(1);
   });
 
+  test('CO-09 the same key when the order’s time is nearly over, or at another provider: nobody is asked to pay it', async () => {
+    const visitor = await createCustomer(server);
+    const key = randomUUID();
+    const repeat = async () => {
+      const { status, refusal } = await postOrder(visitor, orderBody(basket), key);
+      return [status, refusal.data.message];
+    };
+    expect((await postOrder(visitor, orderBody(basket), key)).status).toBe(200);
+    await passOrderTime(db, 51);
+    const over = [409, 'This order can no longer be paid. Please press Pay Now again.'];
+    expect(await repeat()).toEqual(over);
+    await passOrderTime(db, -51);
+    expect((await postOrder(visitor, orderBody(basket), key)).status).toBe(200);
+    await db.update(paymentOrders).set({ provider: 'razorpay' });
+    expect(await repeat()).toEqual(over);
+  });
+
   test('another user’s key is another key', async () => {
     const key = randomUUID();
     const [one, two] = [await createCustomer(server), await createCustomer(server)];
@@ -96,6 +113,19 @@ describe('the idempotency key', () => {
       code: 'FAILED',
       message: 'Payment is unavailable right now. Please try again later.',
     });
+    const detail = { code: 'BAD_REQUEST_ERROR', description: 'Amount exceeds maximum amount allowed.' };
+    const refusing = {
+      ...working,
+      createOrder: () => Promise.reject(new ProviderRefused(400, detail)),
+    };
+    await expect(createOrder(server.platform, refusing, orderer, { amount, data })).rejects.toMatchObject({
+      code: 'FAILED',
+      message: 'This amount is too large to be paid online. Please contact us to complete this booking.',
+    });
+    // The provider's words are for whoever looks after the site.
+    expect(server.logs).toContainEqual(
+      expect.objectContaining({ order: expect.any(Number), err: expect.anything(), ...detail }),
+    );
     const answer = toPaymentOrder(await createOrder(server.platform, working, orderer, { amount, data }));
     expect(answer.id).toMatch(/^order_/);
     expect(await db.select().from(paymentOrders)).toHaveLength(2);
