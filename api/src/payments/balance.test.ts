@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import {
+  type Basket,
   listJobKeys,
   createCustomer,
   postOrder,
@@ -13,9 +14,12 @@ import {
 } from '../booking/testing/fixture.ts';
 import { invoices } from '../documents/tables.ts';
 import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
+import { users } from '../accounts/tables.ts';
 import { applyPayment } from './apply-payment.ts';
+import { createBalanceOrder } from './balance.ts';
 import { bookings } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { createKeyedQueue } from '../platform/keyed-queue.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
 import { enqueueBalanceReminders } from './reminders.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
@@ -49,10 +53,10 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     });
 
   /** Someone with a booking of which the deposit is paid. */
-  async function depositor() {
+  async function depositor(rooms: Basket['rooms'] = basket.rooms) {
     const visitor = await createCustomer(server);
     const made = toPaymentOrder(
-      (await postOrder(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }))).body.data,
+      (await postOrder(visitor, orderBody({ date, rooms, plan: 'DEPOSIT' }))).body.data,
     );
     await verify(visitor, await harness.pay(made.id));
     return { visitor, id: made.booking_id, first: made };
@@ -180,8 +184,44 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   test('CO-09 once the journey has begun a balance is no longer taken online', async () => {
     const { visitor, id } = await depositor();
+    const before = await balanceOf(visitor, id);
     await moveDepartureTo(db, id, -1);
-    expect((await pressPay(visitor, id, whole - deposit)).refusal.response).toBe('FAILED');
+    const { response, data } = (await pressPay(visitor, id, whole - deposit)).refusal;
+    expect([response, data.message]).toEqual([
+      'FAILED',
+      'This journey has begun. Please contact us to pay what is left.',
+    ]);
+    const proof = await harness.pay(before.id);
+    const late = await verify(visitor, proof);
+    expect([late.status, late.refusal.data.message]).toEqual([
+      409,
+      expect.stringContaining('no longer on sale when your payment arrived'),
+    ]);
+    await harness.settle();
+    expect(await outcomeOf(proof.paymentId)).toBe('departure_closed');
+    expect(await harness.refundedPaise(proof.paymentId)).toBe(whole - deposit);
+  });
+
+  test('CO-09 balances of one account are ordered in turn, and those of others do not wait for them', async () => {
+    const [one, other] = [await depositor(), await depositor({ '103': 2, '104': 1 })];
+    const runInTurn = createKeyedQueue({ maxRunning: 5, maxWaiting: 1, timeoutMs: 10_000 });
+    const idOf = async ({ email }: { email: string }) =>
+      (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
+    const ids = [await idOf(one.visitor), await idOf(other.visitor)] as const;
+    const work = Promise.withResolvers<void>();
+    // One call of the account is at work, one waits: more do not fit.
+    const busy = [1, 2].map(() => runInTurn([`account ${ids[0]}`], () => work.promise));
+    const press = (id: number, booking: string) =>
+      createBalanceOrder(
+        { ...platform, runInTurn },
+        provider,
+        { user: { id }, idempotencyKey: randomUUID() },
+        { id: booking, amount: whole - deposit },
+      );
+    await expect(press(ids[0], one.id)).rejects.toMatchObject({ code: 'TOO_MANY' });
+    await expect(press(ids[1], other.id)).resolves.toMatchObject({ booking_id: other.id });
+    work.resolve();
+    await Promise.all(busy);
   });
 
   /** The bookings were made so many days ago. */
@@ -250,7 +290,12 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await returnAtProvider(paymentId, 500_000);
       await returnAtProvider(paymentId, 800_050);
       expect(await credits()).toEqual([5_000, 3_001]);
+      // Less than a rupee more: its rupee was told of already.
+      await returnAtProvider(paymentId, 800_060);
+      expect(await credits()).toEqual([5_000, 3_001]);
       expect(await letters()).toBe(2);
+      await runAllJobs(platform);
+      expect(await listMailFiles(server, `booking-refunded-${id}`)).toHaveLength(2);
     });
 
     test('a part of a deposit leaves the balance as it was agreed', async () => {
@@ -273,6 +318,22 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       expect(row!.status).toBe('REFUNDED');
       expect(await credits()).toEqual([5_000, whole / 100 - 5_000]);
       expect(await letters()).toBe(2);
+    });
+
+    test('CO-12 of a cancelled booking, beyond what we asked for, lowers the fee, with a credit note and a letter', async () => {
+      const { visitor, id, paymentId } = await buy();
+      const { refund_inr, fee_inr } = (await visitor.call('cancellation', { query: { id } })).body
+        .cancellation;
+      await visitor.call('cancelBooking', { body: { id, refund_inr } });
+      await harness.settle();
+      await returnAtProvider(paymentId, (refund_inr + 1_000) * 100);
+      expect(await seen(visitor, id)).toMatchObject({
+        status: 'CANCELLED',
+        cancellation: { refund_inr: refund_inr + 1_000, fee_inr: fee_inr - 1_000 },
+      });
+      expect([await credits(), await letters()]).toEqual([[refund_inr, 1_000], 1]);
+      await returnAtProvider(paymentId, whole);
+      expect((await seen(visitor, id)).cancellation).toMatchObject({ refund_inr: whole / 100, fee_inr: 0 });
     });
 
     test('our own refund of a cancelled booking is no such thing', async () => {
