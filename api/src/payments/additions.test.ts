@@ -7,7 +7,7 @@ import { paymentOrders } from '../booking/payment-tables.ts';
 import { createCustomer, listJobKeys } from '../booking/testing/fixture.ts';
 import { moveDepartureTo } from '../booking/testing/time.ts';
 import { testRate } from '../booking/testing/world.ts';
-import { addOns } from '../catalogue/tables.ts';
+import { addOns, extensions, tours } from '../catalogue/tables.ts';
 import { applyPayment } from './apply-payment.ts';
 import { createAdditions, stayPrice, walkPrice } from './testing/additions.ts';
 import { reconcile } from './testing/fixture.ts';
@@ -66,6 +66,12 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     const { visitor, id } = await book({ extensions: [{ ...stay(2), price: stayPrice }] });
     expect((await press(visitor, id, {})).status).toBe(400);
     expect((await press(visitor, id, { addons: [{ id: 999_999, travellers: 1 }] })).status).toBe(400);
+    const unknown = await press(visitor, id, { extensions: [{ id: 999_999, travellers: 1 }] });
+    const message = 'One of the extensions is not offered on this journey. Please choose again.';
+    expect([unknown.status, unknown.refusal.data['fields']]).toEqual([
+      400,
+      [{ path: 'extensions.0.id', message }],
+    ]);
     const overlap = await press(visitor, id, { extensions: [otherStay(2)] });
     expect([overlap.status, overlap.refusal.data['rule']]).toEqual([422, 'EXTENSIONS_OVERLAP']);
     await add(visitor, id, { extensions: [otherStay(1)] });
@@ -102,13 +108,47 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     const { visitor, id } = await book();
     await moveDepartureTo(db, id, 6);
     const late = await press(visitor, id, { addons: [walk(1)] });
-    expect([late.status, await offerOf(visitor, id)]).toEqual([422, null]);
+    expect([late.status, late.refusal.data.message, await offerOf(visitor, id)]).toEqual([
+      422,
+      'Nothing can be added to this booking here any more. Please write or call us.',
+      null,
+    ]);
     await moveDepartureTo(db, id, 7);
     expect((await press(visitor, id, { addons: [walk(1)] })).status).toBe(200);
     await visitor.call('cancelBooking', { body: { id, refund_inr: 0 } });
     expect(await offerOf(visitor, id)).toBeNull();
     expect((await press(visitor, id, { addons: [walk(1)] })).status).toBe(422);
     expect((await see(visitor, id)).additions_until).toBeUndefined();
+  });
+
+  test('CO-09 what the operator has taken off the offer is added when it was ordered before, and keeps nobody from another', async () => {
+    const [tour] = await db.select({ id: tours.id }).from(tours);
+    const about = { tour_id: tour!.id, position: 2, title: 'Lamps on the river' };
+    const texts = {
+      add_on_title: '',
+      add_on_description: '',
+      add_on_cover_image: '',
+      add_on_cover_alt: '',
+    };
+    const [lamps] = await db
+      .insert(addOns)
+      .values({ ...about, ...texts, price: walkPrice, price_per_person: true })
+      .returning();
+    const [nights] = await db
+      .insert(extensions)
+      .values({ ...about, description: '', price: stayPrice })
+      .returning();
+    const lampsFor = (travellers: number) => ({ addons: [{ id: lamps!.id, travellers }] });
+    const { visitor, id } = await book();
+    await add(visitor, id, { ...lampsFor(1), extensions: [{ id: nights!.id, travellers: 3 }] });
+    const made = await order(visitor, id, lampsFor(2));
+    await db.delete(addOns).where(eq(addOns.id, lamps!.id));
+    await db.delete(extensions).where(eq(extensions.id, nights!.id));
+    expect((await verify(visitor, await harness.pay(made.id))).status).toBe(200);
+    await add(visitor, id, { extensions: [stay(3)] });
+    const booking = await see(visitor, id);
+    expect(booking.addons).toMatchObject([{ title: 'Lamps on the river', travellers: 3 }]);
+    expect(booking.extensions).toHaveLength(2);
   });
 
   test('CO-09 two extensions of the same days paid in two tabs: one is added, the other’s money goes back', async () => {

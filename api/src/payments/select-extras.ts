@@ -54,10 +54,10 @@ export function findOverlap(
   journey: DepartureOffer,
   party: number,
 ) {
-  const chosen = [...booked, ...wanted].flatMap(({ id, travellers }) => {
-    const extension = journey.extensions.find((one) => one.id === id);
-    return extension ? [{ side: extension.side, travellers }] : [];
-  });
+  const all = [...booked, ...wanted];
+  const chosen = journey.extensions.flatMap(({ id, side }) =>
+    all.filter((one) => one.id === id).map(({ travellers }) => ({ side, travellers })),
+  );
   return findOverlappingExtensions(chosen, party);
 }
 
