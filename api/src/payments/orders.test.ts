@@ -1,3 +1,4 @@
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
@@ -12,6 +13,7 @@ import {
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, exchangeRates, roomClaims } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { passportsOf } from '../passports/testing/passports.ts';
 import { sandboxOrders } from './sandbox/tables.ts';
 import { resetBookings } from './testing/fixture.ts';
@@ -120,6 +122,18 @@ describe('an order', () => {
     expect(other.status).toBe(409);
   });
 
+  test('VX-07 suites held before the end of sales may still be ordered', async () => {
+    const visitor = await createCustomer(server);
+    await placeHold(visitor, date, ['101', '102']);
+    await db.insert(settings).values({ name: 'sales_end_hours', value: 101 * 24 });
+    const answers = [
+      await postOrder(visitor, orderBody(basket)),
+      await postOrder(await createCustomer(server), orderBody({ date, rooms: { '103': 1 } })),
+    ];
+    await db.delete(settings);
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  });
+
   test('gives back suites of the hold that are not ordered', async () => {
     const visitor = await createCustomer(server);
     await placeHold(visitor, date, ['101', '102', '103']);
@@ -150,6 +164,34 @@ describe('the amount', () => {
     expect(answer.status).toBe(409);
     expect(answer.refusal.data.message).toMatch(/^The fare of the suites and the tax changed/);
     expect(answer.refusal.data.quote).toMatchObject({ suites: { usd: 300_060 } });
+  });
+
+  test('CO-09 price changed: the price of the extensions that changed meanwhile is named', async () => {
+    const visitor = await createCustomer(server);
+    const lands = [{ id: world.extension, travellers: 2, price: 20_000 }];
+    const { status, refusal } = await postOrder(visitor, orderBody({ ...basket, extensions: lands }));
+    expect([status, refusal.data.message]).toEqual([
+      409,
+      'The price of the extensions and the tax changed while you were booking. Please look at the new total before you pay.',
+    ]);
+  });
+
+  test('CO-09 a deposit of a departure that is near is answered with the whole fare, and says so', async () => {
+    const visitor = await createCustomer(server);
+    const { data, ...rest } = orderBody({ ...basket, plan: 'DEPOSIT' });
+    const near = addDays(date, -41);
+    const moveTo = (date_from: string) =>
+      db.update(departures).set({ date_from }).where(eq(departures.id, world.departure));
+    await moveTo(near);
+    const { status, refusal } = await postOrder(visitor, { ...rest, data: { ...data, selectedDate: near } });
+    await moveTo(date);
+    expect([status, refusal.data.message]).toEqual([
+      409,
+      'For this departure the whole fare is paid at once. Please look at the new amount before you pay.',
+    ]);
+    expect(refusal.data.quote).toMatchObject({
+      due: { plan: 'FULL', now: { inr: orderBody(basket).amount / 100 } },
+    });
   });
 
   test('CO-09 rate service down: the last good rate prices the order, and is fixed in it', async () => {
