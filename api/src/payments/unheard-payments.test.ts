@@ -12,6 +12,8 @@ import {
   toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
+import { paymentOrders } from '../booking/payment-tables.ts';
+import { payments } from './routes.ts';
 import { resetBookings } from './testing/fixture.ts';
 
 const server = await testServer();
@@ -37,6 +39,15 @@ test('VX-01 the order asked for once more after it was paid is booked, before an
   const { visitor, key, booking_id } = await payUnheard();
   const again = await postOrder(visitor, orderBody({ date, rooms: { '101': 1 } }), key);
   expect(again.body.data).toEqual({ booked: true, booking_id });
+  const mine = await visitor.call('bookings');
+  expect(mine.body.bookings).toEqual([expect.objectContaining({ booking_id, status: 'CONFIRMED' })]);
+});
+
+test('CO-09 the browser is gone and no webhook comes: the background work asks the provider, and books', async () => {
+  const { visitor, booking_id } = await payUnheard();
+  await db.update(paymentOrders).set({ next_check_at: new Date(0) });
+  // What is begun at the start is waited for at the end.
+  await payments.start(server.platform).stop();
   const mine = await visitor.call('bookings');
   expect(mine.body.bookings).toEqual([expect.objectContaining({ booking_id, status: 'CONFIRMED' })]);
 });
