@@ -45,7 +45,7 @@ interface OpenLink {
 /** A link that can be used, with its booking. @throws HttpError 404 */
 async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLink> {
   const [row] = await db
-    .select({ link: paymentLinks, booking: bookings })
+    .select({ link: paymentLinks, booking: bookings, user_id: users.id })
     .from(paymentLinks)
     .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
     // Not while the agency is suspended or locked, nor after its account was deleted.
@@ -60,9 +60,8 @@ async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLi
     )
     .where(and(eq(paymentLinks.token_hash, hashToken(token)), isOpenLink(now)));
   if (!row) throwUnusableLink();
-  const { link, booking } = row;
-  const { user_id } = booking;
-  if (!isPaid(booking) || booking.status !== 'CONFIRMED' || user_id === null) throwUnusableLink();
+  const { link, booking, user_id } = row;
+  if (!isPaid(booking) || booking.status !== 'CONFIRMED') throwUnusableLink();
   const agency = booking.snapshot.agency?.name;
   if (!agency) throwUnusableLink();
   return { id: link.id, expiresAt: link.expires_at, booking: { ...booking, user_id }, agency };

@@ -6,8 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { agencyMembers, users } from '../accounts/tables.ts';
 import { agent, readMailsTo, tara } from '../agents/testing/agents.ts';
+import { decodeMail } from '../mail/testing/outbox-folder.ts';
+import { applyPayment } from '../payments/apply-payment.ts';
+import { formatInr, formatLongDate } from '../platform/format.ts';
 import { paymentLinks, paymentOrders } from '../booking/payment-tables.ts';
 import {
+  type Basket,
   createCustomer,
   orderBody,
   payOrder,
@@ -40,10 +44,13 @@ beforeEach(async () => {
 });
 
 /** A booking of the agency of which the deposit is paid. */
-async function book(client: LeadClient = tara, someone: Visitor = owner): Promise<string> {
-  const made = await postOrder(someone, orderBody({ ...basket, plan: 'DEPOSIT', client }));
-  const order = toPaymentOrder(made.body.data);
-  await someone.call('verifyPayment', { body: await payOrder(server, order.id) });
+async function book(
+  client: LeadClient | null = tara,
+  rooms: Basket['rooms'] = basket.rooms,
+): Promise<string> {
+  const body = orderBody({ date: world.date, rooms, plan: 'DEPOSIT', ...(client && { client }) });
+  const order = toPaymentOrder((await postOrder(owner, body)).body.data);
+  await owner.call('verifyPayment', { body: await payOrder(server, order.id) });
   return order.booking_id;
 }
 const create = (someone: Visitor, id: string, by: 'COPY' | 'MAIL' = 'COPY') =>
@@ -122,6 +129,12 @@ describe('a payment link', () => {
     const key = randomUUID();
     const made = await place(token, key);
     expect(await place(token, key), 'the same press, the same order').toBe(made);
+    const payment = { id: 'pay_first', orderId: made, amount: balance, currency: 'INR', refunded: 0 };
+    await applyPayment(platform, 'sandbox', { ...payment, status: 'authorised', madeAt: new Date() });
+    expect((await describeLink(token)).body.link, 'its money is being taken').toEqual({
+      state: 'confirming',
+      agency: 'Lamplight Journeys',
+    });
     const proof = await payOrder(server, made);
     expect((await verify(token, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
     expect((await verify(token, proof)).status, 'a repeat').toBe(200);
@@ -218,6 +231,11 @@ describe('a link ends', () => {
     const id = await book();
     await moveDepartureTo(db, id, 62);
     const token = await createToken(id);
+    const [until] = (await listLinks()).map(({ open_until }) => Date.parse(open_until!));
+    clock = 2 * dayMs;
+    await createToken(id);
+    const onItsDay = (await listLinks()).map(({ open_until }) => Date.parse(open_until!));
+    expect(onItsDay, 'made on that day itself').toEqual([until]);
     clock = 4 * dayMs;
     await expectUnusable(token);
     const late = await createToken(id);
@@ -248,6 +266,12 @@ describe('a link ends', () => {
     expect(withdrawn.body.links).toEqual({ booking_id: id, open: 0, open_until: null, paid_at: null });
     await expectUnusable(token);
     await expectUnusable('no-such-token');
+    const guessed = await verify('no-such-token', {
+      orderId: paying,
+      paymentId: 'pay_1',
+      signature: 'a guess',
+    });
+    expect([guessed.status, guessed.refusal.data.message]).toEqual(refusal);
     expect((await db.select().from(securityEvents)).map(({ kind }) => kind)).toContain(
       'payment-links-withdrawn',
     );
@@ -324,6 +348,29 @@ describe('the mail', () => {
     expect((await describeLink(token)).body.link.state).toBe('open');
     expect(JSON.stringify(await db.select().from(paymentLinks))).not.toContain(token);
     expect(mail, 'the client of a booking whose papers go to the agency').not.toContain(id);
+    for (const row of [
+      'Journey: River Week',
+      'Ship: Test Ship',
+      `Embarkation: ${formatLongDate(world.date)}`,
+      'Suites: 101, 102',
+      `To be paid: ${formatInr(balance / 100)}`,
+    ])
+      expect(decodeMail(mail)).toContain(row);
+    const single = 'single-client@clients.example';
+    await create(owner, await book({ ...tara, email: single }, { '103': 1 }), 'MAIL');
+    const [other = ''] = await readMailsTo(server, single);
+    expect(other).toContain('Suite: 103');
+  });
+
+  test('VX-10 cannot be sent for a booking without a client, whose link can be copied', async () => {
+    const id = await book(null, { '101': 2 });
+    const mailed = await create(owner, id, 'MAIL');
+    expect([mailed.status, mailed.refusal.data.message]).toEqual([
+      409,
+      'This booking names no client to write to. Please copy the link instead.',
+    ]);
+    expect(await listLinks()).toEqual([]);
+    await createToken(id);
   });
 
   test('VX-10 is not sent when the link was withdrawn before', async () => {
