@@ -72,7 +72,7 @@ export async function runStryker(
     vitest: { configFile: 'mutants.vitest.config.ts', related: false, pool: 'forks' },
     coverageAnalysis: 'perTest',
     ignoreStatic: !folder.withStatic,
-    mutate: [...folder.mutate, '!**/*.test.{ts,tsx}', '!**/testing/**'],
+    mutate: [...folder.mutate, '!**/*.test.{ts,tsx}', '!**/testing/**', '!**/{tables,*-tables}.ts'],
     // Mutants are in the copy alone, whose files may be changed.
     inPlace: true,
     disableTypeChecks: false,
