@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLogLine, isOfLog } from './log-lines.ts';
+import { findReasonToIgnore } from './ignored-code.ts';
 import { isDrawn } from './sample.ts';
 import { scoreReport } from './score.ts';
 import type { ReportedMutant } from './stryker-run.ts';
@@ -26,9 +26,9 @@ describe('the score of a folder', () => {
       mutant('Timeout', 1, 'b * 1'),
       mutant('Survived', 1, 'b / 1'),
       mutant('NoCoverage', 3),
-      mutant('Ignored', 3, 'b * 1'),
+      { ...mutant('Ignored', 3, 'b * 1'), statusReason: 'Static mutant (and "ignoreStatic" was enabled)' },
       mutant('CompileError', 3, 'b / 1'),
-      { ...mutant('Ignored', 3, '""'), statusReason: isOfLog },
+      { ...mutant('Ignored', 3, '""'), statusReason: 'a line of the log' },
     ]);
     expect(found).toEqual({
       mutants: 4,
@@ -57,16 +57,18 @@ describe('the score of a folder', () => {
   });
 });
 
-test('a line of the log is a call of a logger, however one has it', () => {
-  const call = (object: object, name: string) => ({
-    type: 'CallExpression',
-    callee: { type: 'MemberExpression', property: { name }, object },
-  });
-  expect(isLogLine(call({ name: 'log' }, 'info'))).toBe(true);
-  expect(isLogLine(call({ property: { name: 'log' } }, 'warn'))).toBe(true);
-  expect(isLogLine(call({ name: 'log' }, 'push'))).toBe(false);
-  expect(isLogLine(call({ name: 'mailer' }, 'info'))).toBe(false);
-  expect(isLogLine({ type: 'StringLiteral' })).toBe(false);
+test('lines of the log are left alone, and expressions whose mutant is none', () => {
+  const call = (object: object, name: string) =>
+    findReasonToIgnore({
+      type: 'CallExpression',
+      callee: { type: 'MemberExpression', property: { name }, object },
+    });
+  expect(call({ name: 'log' }, 'info')).toBe('a line of the log');
+  expect(call({ property: { name: 'log' } }, 'warn')).toBe('a line of the log');
+  expect(call({ name: 'log' }, 'push')).toBeUndefined();
+  expect(call({ name: 'mailer' }, 'info')).toBeUndefined();
+  expect(findReasonToIgnore({ type: 'RegExpLiteral', flags: 'gv' })).toContain('no regular expression');
+  expect(findReasonToIgnore({ type: 'RegExpLiteral', flags: 'gu' })).toBeUndefined();
 });
 
 describe('the sample', () => {

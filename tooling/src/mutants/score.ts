@@ -1,5 +1,4 @@
 /** What a run over a folder's mutants came to: a score, and the mutants that no test noticed by names that stay when lines move. */
-import { isOfLog } from './log-lines.ts';
 import type { ReportedMutant, StrykerReport } from './stryker-run.ts';
 
 /** What is kept of a run. */
@@ -74,7 +73,8 @@ export function scoreReport(
     equivalent: Object.fromEntries(
       [...alive.survived, ...alive.notReached].filter(isEquivalent).map((name) => [name, equivalents[name]!]),
     ),
-    whileLoading: named.filter(({ mutant }) => mutant.status === 'Ignored' && mutant.statusReason !== isOfLog)
-      .length,
+    whileLoading: named.filter(
+      ({ mutant }) => mutant.status === 'Ignored' && mutant.statusReason?.startsWith('Static mutant'),
+    ).length,
   };
 }

@@ -63,10 +63,10 @@ export async function runStryker(
   const options = {
     plugins: [
       fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner')),
-      join(import.meta.dirname, 'log-lines.ts'),
+      join(import.meta.dirname, 'ignored-code.ts'),
       ...(share < 1 ? [join(import.meta.dirname, 'sample-checker.ts')] : []),
     ],
-    ignorers: ['log-lines'],
+    ignorers: ['ignored-code'],
     checkers: share < 1 ? ['sample'] : [],
     testRunner: 'vitest',
     vitest: { configFile: 'mutants.vitest.config.ts', related: false, pool: 'forks' },
