@@ -61,6 +61,7 @@ describe('earlier clients', () => {
     );
     expect(getClientKey({ ...tara, firstName: 'Dev' })).not.toBe(getClientKey(tara));
     expect(getClientKey({ ...tara, email: 'other@clients.example' })).not.toBe(getClientKey(tara));
+    expect(getClientKey({ ...tara, lastName: 'Sengupta' })).not.toBe(getClientKey(tara));
   });
 
   it('come once each, with what came first', () => {

@@ -134,6 +134,8 @@ describe('deposit and balance in rupees', () => {
       { usd: 10_001, inr: null },
       { usd: 90_009, inr: null },
     ]);
+    const whole = calculatePaymentsDue(totalOf(100_010, null), 'FULL', addDays(departure, -91), departure);
+    expect([whole.now.inr, whole.later.inr]).toEqual([null, null]);
   });
 });
 
@@ -180,6 +182,8 @@ describe('CO-12 a cancellation in rupees', () => {
     };
     expect(terms(88_009, 10, 91)).toEqual(['early', 10, 8_801, 79_208]);
     expect(terms(8_801, 10, 91)).toEqual(['early', 10, 8_801, 0]);
+    // The departure was moved to a later day after it was booked.
+    expect(terms(17_602, 20, 91)).toEqual(['early', 10, 8_801, 8_801]);
     expect(terms(88_009, 10, 90)).toEqual(['middle', 10, 8_801, 79_208]);
     expect(terms(88_009, 20, 61)).toEqual(['middle', 20, 17_602, 70_407]);
     expect(terms(88_009, 10, 60)).toEqual(['late', 100, 88_009, 0]);
