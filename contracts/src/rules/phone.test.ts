@@ -57,6 +57,7 @@ describe('telephone numbers', () => {
     const signUp = (text: string) => normalizePhone(text, parseSignupPhone);
     expect(signUp('1234567890')).toBe('+911234567890');
     expect(signUp('4915123456789')).toBe('+4915123456789');
+    expect(signUp('49 151 234-56789')).toBe('+4915123456789');
     expect(signUp('123456789012345')).toBe('+123456789012345');
     expect(parseSignupPhone('123456789')).toBeNull();
     expect(parseSignupPhone('1234567890123456')).toBeNull();

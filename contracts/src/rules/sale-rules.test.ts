@@ -24,6 +24,7 @@ test('CO-06 under eighteens travel with an adult in the booking', () => {
   const guests = (...ages: number[]) => ages.map((age) => ({ age }));
   expect(findUnaccompaniedMinor(guests(17))).toBe(0);
   expect(findUnaccompaniedMinor(guests(6, 17))).toBe(0);
+  expect(findUnaccompaniedMinor([])).toBe(-1);
   expect(findUnaccompaniedMinor(guests(18))).toBe(-1);
   expect(findUnaccompaniedMinor(guests(6, 41))).toBe(-1);
   expect(findUnaccompaniedMinor(guests(6, 18))).toBe(-1);

@@ -1,2 +1,38 @@
 /** Mutants that change nothing that anybody could notice, by the names of `score.ts`, each with the reason. */
-export const equivalents: Readonly<Record<string, string>> = {};
+export const equivalents: Readonly<Record<string, string>> = {
+  [`src/rules/booking-client.ts: text.trim().replaceAll(/\\s+/g, ' ').toLowerCase() → text.trim().replaceAll(/\\s+/g, ' ').toUpperCase()`]:
+    'Both keys are folded alike, to small letters or to capitals.',
+  'src/rules/booking-rules.ts: depositDue < balanceDue → depositDue <= balanceDue':
+    'The two days are the same one then.',
+  'src/rules/booking-rules.ts: inr === null → false':
+    'Deposit and total have rupees, or neither has: the second condition tells the compiler so.',
+  'src/rules/booking-rules.ts: total.inr === null || inr === null → total.inr === null && inr === null':
+    'Deposit and total have rupees, or neither has: the second condition tells the compiler so.',
+  'src/rules/booking-rules.ts: total.inr === null → false (3)':
+    'Deposit and total have rupees, or neither has: the second condition tells the compiler so.',
+  [`src/rules/change-rules.ts: name .normalize('NFKD') .replace(/[\\u0300-\\u036F]|[^\\p{L}\\p{M}\\p{N}]/gu, '') .to… → name.normalize('NFKD').replace(/[\\u0300-\\u036F]|[^\\p{L}\\p{M}\\p{N}]/gu, '').toUpp…`]:
+    'Both names are folded alike, to small letters or to capitals.',
+  [`src/rules/civil-date.ts: '' → "Stryker was here!"`]:
+    '`formatToParts` has every part that the formatter was made with.',
+  'src/rules/civil-date.ts: /^\\d{4}-\\d{2}-\\d{2}$/ → /\\d{4}-\\d{2}-\\d{2}$/':
+    '`Date` reads nothing of a text with more before or behind, and what it does not read is no date.',
+  'src/rules/civil-date.ts: /^\\d{4}-\\d{2}-\\d{2}$/ → /^\\d{4}-\\d{2}-\\d{2}/':
+    '`Date` reads nothing of a text with more before or behind, and what it does not read is no date.',
+  'src/rules/gst.ts: /^[1-9A-Z]Z[\\dA-Z]$/ → /[1-9A-Z]Z[\\dA-Z]$/':
+    'The text was cut to as many characters as the expression has.',
+  'src/rules/gst.ts: /^[1-9A-Z]Z[\\dA-Z]$/ → /^[1-9A-Z]Z[\\dA-Z]/':
+    'The text was cut to as many characters as the expression has.',
+  'src/rules/gst.ts: /^[A-Z]{5}\\d{4}[A-Z]$/ → /[A-Z]{5}\\d{4}[A-Z]$/':
+    'The text was cut to as many characters as the expression has.',
+  'src/rules/gst.ts: /^[A-Z]{5}\\d{4}[A-Z]$/ → /^[A-Z]{5}\\d{4}[A-Z]/':
+    'The text was cut to as many characters as the expression has.',
+  [`src/rules/person-name.ts: '' → "Stryker was here!"`]: '`split` gives one element at least.',
+  [`src/rules/phone.ts: '' → "Stryker was here!"`]:
+    'Where the expression does not match, what stands for the digits is no number either.',
+  [`src/rules/phone.ts: '' → "Stryker was here!" (4)`]:
+    'A text that does not occur in a number is replaced by nothing.',
+  'src/rules/phone.ts: /^91\\d{10}$/ → /^91\\d{10}/':
+    'India’s numbers have ten digits, which is looked at after the code.',
+  'src/rules/phone.ts: [] → ["Stryker was here"]':
+    'The first element is the whole match, which nobody reads; the others are what they were.',
+};
