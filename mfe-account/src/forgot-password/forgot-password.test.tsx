@@ -33,7 +33,12 @@ async function openForm(answers: CallHandlers = {}, state?: unknown) {
   const toCode = async () => {
     await user.type(screen.getByLabelText(/^Email/), address);
     await press('Send OTP');
-    return screen.findByLabelText<HTMLInputElement>(/^OTP/);
+    const code = await screen.findByLabelText<HTMLInputElement>(/^OTP/);
+    // The page knows no more than this: the answer is the same for an address without an account.
+    screen.getByText(
+      /^If this address has an account, a code is on its way to it. It is good for ten minutes./,
+    );
+    return code;
   };
   const toPassword = async () => {
     await user.type(await toCode(), '123456');
@@ -161,6 +166,38 @@ describe('AC-05 forgot password', () => {
     await screen.findByText(ended);
     expect(screen.getByLabelText(/^OTP/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check OTP' })).toBeTruthy();
+  });
+
+  it('AC-05 ER-02 a new password that the server refuses is said at its field, and another is taken', async () => {
+    const common = 'This password is one of the most common ones. Please choose another.';
+    let isCommon = true;
+    const { router, user, press, toPassword } = await openForm({
+      updatePassword: () => (isCommon ? invalid('password', common) : { ...success, message: '' }),
+    });
+    const password = await toPassword();
+    await user.type(password, 'password1');
+    await press('Update Password');
+    await screen.findByText(common);
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password);
+    isCommon = false;
+    await user.clear(password);
+    await user.type(password, 'another river 9');
+    await press('Update Password');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it.each([
+    [{ response: 'ERROR', status: 500, data: {} }, 'Login failed. Please try again.'],
+    [noAnswer, 'An unexpected error occurred. Please try again later.'],
+  ])('AC-05 ER-02 a new password that is not taken: %j', async (answer, message) => {
+    const { router, user, press, toPassword } = await openForm({ updatePassword: () => answer });
+    const password = await toPassword();
+    await user.type(password, 'another river 9');
+    await press('Update Password');
+    await screen.findByText(message);
+    expect(password.value).toBe('another river 9');
+    expect(router.state.location.pathname).toBe('/forgot-password');
   });
 
   it.each([
