@@ -180,8 +180,9 @@ describe('AC-03 success', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/earlier'));
   });
 
-  it('AC-03 sign-up: sends four fields, goes to / by default, leaves a cleared form and no consent behind', async () => {
-    const { user, router, notices, calls } = await openLogin({ signup: () => welcomed });
+  it('AC-03 sign-up: busy meanwhile, sends four fields, goes to / by default, leaves a cleared form and no consent behind', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { user, router, notices, calls } = await openLogin({ signup: () => promise });
     await toSignUp(user);
     await user.type(screen.getByLabelText(/^Full name/), good.name);
     await user.type(email(), good.email);
@@ -192,6 +193,8 @@ describe('AC-03 success', () => {
     const consent = screen.getByLabelText(/terms and conditions/) as HTMLInputElement;
     expect(consent.checked).toBe(true);
     await user.click(submit('Sign Up'));
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
+    resolve(welcomed);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(notices).toEqual(['Registration Successful!']);
     expect(calls).toEqual([
