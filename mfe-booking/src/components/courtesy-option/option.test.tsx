@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CourtesyOption } from '@antara/contracts/api/options';
@@ -73,13 +73,22 @@ const confirm = async () =>
 
 describe('AG-05 Hold for 72 hours', () => {
   test.each([
-    ['a visitor', anonymous],
-    ['a customer', customer],
-  ])('AG-05 is not offered to %s, nor is a call made for it', async (_, session) => {
+    ['a visitor', 'at the booking step', anonymous, bookNow],
+    ['a customer', 'at the booking step', customer, bookNow],
+    ['a visitor', 'at the checkout', anonymous, `${checkout}?date=${winter}`],
+    ['a customer', 'at the checkout', customer, `${checkout}?date=${winter}`],
+  ])('AG-05 is not offered to %s %s, nor is a call made for it', async (_who, _where, session, address) => {
     storeRooms(createRoom('101'));
-    const { calls } = await openWith(bookNow, {}, session);
-    await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
-    await waitFor(() => expect(calls.some(({ name }) => name === 'availability')).toBe(true));
+    const { calls } = await openWith(address, {}, session);
+    if (address === bookNow) {
+      await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
+      await waitFor(() => expect(calls.some(({ name }) => name === 'availability')).toBe(true));
+    } else {
+      // The checkout offers it while its hold runs.
+      await screen.findByRole('timer', {}, { timeout: 15_000 });
+    }
+    // Whoever is offered it sees it once this is loaded.
+    await act(() => import('./option-offer.tsx'));
     expect(screen.queryByRole('button', { name: 'Hold for 72 hours' })).toBeNull();
     expect(calls.filter(({ name }) => /option/i.test(name))).toEqual([]);
   });
