@@ -30,6 +30,8 @@ const offered = () =>
     .map((radio) => (radio as HTMLInputElement).value)
     .filter((value) => value.length === 3);
 const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to Checkout' });
+const descriptionOf = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 test('TJ-04 ?date= chooses the departure, and suites sold, held or out of service are left out', async () => {
   const { callsOf } = await open();
@@ -106,15 +108,18 @@ test('TJ-06 a sixth suite is refused, over all categories', async () => {
   expect(storedRooms()).toHaveLength(5);
 });
 
-test('TJ-07 without a departure nothing is added, and the date is asked for and focused', async () => {
+test('TJ-07 without a departure nothing is added, and the date is asked for at the basket and at its field, which is focused', async () => {
   const { user, texts } = await open(bookNow);
+  const sentence = 'Please select a departure date before continuing.';
   expect(proceed().disabled).toBe(true);
+  expect(descriptionOf(proceed())).toBe(sentence);
   await user.click(panel().getByRole('radio', { name: '101' }));
   await user.click(panel().getByRole('button', { name: 'Add room' }));
-  await waitFor(() => expect(texts()).toEqual(['Please select a departure date before continuing.']));
+  await waitFor(() => expect(texts()).toEqual([sentence]));
   const select = screen.getByRole('combobox', { name: /^Departure date/ });
   await expectFocus(() => select);
   expect(select.getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(select)).toBe(sentence);
   expect(storedRooms()).toEqual([]);
 });
 
