@@ -11,6 +11,7 @@ import {
   createBookingContext,
   type Answers,
 } from '../testing/booking-context.tsx';
+import { loadClubQuote } from './club-quote.loader.ts';
 
 const address = '/membership-request-a-quote/artisans-of-bengal';
 const logos = {
@@ -36,8 +37,8 @@ async function openQuote(more: Answers = {}) {
       ...more,
     }),
   );
-  const { router } = await openAt(testContext.appContext, address);
-  return { ...testContext, router, user: userEvent.setup() };
+  const opened = await openAt(testContext.appContext, address);
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Request a quote' });
@@ -107,6 +108,17 @@ describe('EN-05 the loyalty club’s quote', () => {
     ]);
   });
 
+  it('EN-05 what a program writes into the hidden box goes along, and success is said all the same', async () => {
+    const { user, callsOf, texts, container } = await openQuote({ enquiry: () => ({ response: 'SUCCESS' }) });
+    await screen.findByRole('heading', { level: 2 });
+    await fill(user);
+    // Nobody can reach it: it is inert.
+    container.querySelector<HTMLInputElement>('input[name=fax_number]')!.value = '1';
+    await user.click(submit());
+    await waitFor(() => expect(texts()).toEqual(['Quote submitted successfully']));
+    expect(callsOf('enquiry')).toMatchObject([{ body: { fax_number: '1' } }]);
+  });
+
   it('ER-02 a failure keeps what was typed and offers Retry', async () => {
     const { user, router } = await openQuote({ enquiry: () => noAnswer });
     await screen.findByRole('heading', { level: 2 });
@@ -117,7 +129,19 @@ describe('EN-05 the loyalty club’s quote', () => {
     expect(router.state.location.pathname).toBe(address);
   });
 
-  it('EN-05 a journey that does not exist is not found', async () => {
+  it('EN-05 a journey that does not exist is not found, also when its address is no slug at all', async () => {
+    for (const answer of [refused('NOT_FOUND', 404), refused('INVALID', 400)]) {
+      const { appContext } = createBookingContext(
+        createAnswers({ tour: () => answer, page: () => noAnswer }),
+      );
+      const context = {
+        appContext,
+        params: { tourName: 'to-the-moon' },
+        url: new URL('http://antara.example'),
+        signal: new AbortController().signal,
+      };
+      await expect(loadClubQuote(context)).rejects.toHaveProperty('status', 404);
+    }
     await openQuote({ tour: () => refused('NOT_FOUND', 404) });
     await screen.findByText('The page failed');
   });

@@ -16,9 +16,9 @@ afterEach(() => sessionStorage.clear());
 
 async function open(search = '', answers: Answers = {}) {
   const testContext = createBookingContext(createAnswers(answers));
-  const { router } = await openAt(testContext.appContext, address + search);
+  const opened = await openAt(testContext.appContext, address + search);
   await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
-  return { ...testContext, router, user: userEvent.setup() };
+  return { ...testContext, ...opened, user: userEvent.setup() };
 }
 
 const select = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
@@ -54,6 +54,18 @@ it('VX-08 departure and category of the address are chosen; joining says the ref
       },
     },
   ]);
+});
+
+it('VX-08 what a program writes into the hidden box goes along, and joining is said all the same', async () => {
+  const { user, callsOf, container } = await open(`?date=${winter}`, {
+    joinWaitingList: () => ({ response: 'SUCCESS', reference: 'WAIT-7K3QXM' }),
+  });
+  await fill(user);
+  // Nobody can reach it: it is inert.
+  container.querySelector<HTMLInputElement>('input[name=fax_number]')!.value = '1';
+  await user.click(submit());
+  await screen.findByText('WAIT-7K3QXM');
+  expect(callsOf('joinWaitingList')).toMatchObject([{ body: { fax_number: '1' } }]);
 });
 
 it('VX-08 what the address asks for and there is not is left open; what is missing is said', async () => {
