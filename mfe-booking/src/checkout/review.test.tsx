@@ -173,7 +173,11 @@ test('CO-09 inside 60 days there is no deposit, and the page says so', async () 
     await screen.findByText(/The departure is 60 days away or less, so the whole fare is paid at once:/),
   ).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
-  await payThrough(user);
+  await user.click(await findPayButton());
+  await user.click(await findAcceptance());
+  expect(screen.getByRole('region', { name: 'How you pay' }).textContent).toContain('The whole fare today');
+  expect(screen.queryByText('To pay later')).toBeNull();
+  await user.click(await findConfirmButton());
   await screen.findByTitle('Payment');
   expect(callsOf('createOrder')[0]!.body).toMatchObject({ amount: 42_000_000, data: { plan: 'FULL' } });
 });
