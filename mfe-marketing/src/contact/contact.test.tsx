@@ -44,9 +44,9 @@ afterEach(() => sessionStorage.clear());
 
 async function openContact(more: CallHandlers = {}) {
   const testContext = createTestContext({ ...answers, ...more });
-  await renderScreens(testContext.appContext, routes, ['/contact-us']);
+  const { container } = await renderScreens(testContext.appContext, routes, ['/contact-us']);
   await screen.findByRole('heading', { level: 1 });
-  return { ...testContext, user: userEvent.setup() };
+  return { ...testContext, container, user: userEvent.setup() };
 }
 
 const field = (name: RegExp) => screen.getByLabelText(name);
@@ -158,6 +158,18 @@ describe('the contact form', () => {
     expect(notices).toEqual(['Enquiry submitted successfully']);
     expect(field(/^First name/)).toHaveProperty('value', '');
     expect(screen.getByRole('checkbox', { name: /Stay connected/ })).toHaveProperty('checked', false);
+  });
+
+  it('EN-02 what a program writes into the hidden box goes along, and success is said all the same', async () => {
+    const { user, calls, notices, container } = await openContact({
+      enquiry: () => ({ response: 'SUCCESS' }),
+    });
+    await fill(user);
+    // Nobody can reach it: it is inert.
+    container.querySelector<HTMLInputElement>('input[name=fax_number]')!.value = '1';
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(notices).toEqual(['Enquiry submitted successfully']));
+    expect(sentOf(calls)).toMatchObject([{ fax_number: '1' }]);
   });
 
   it('EN-07 says that it was sent, with the reference, and goes on saying it', async () => {
