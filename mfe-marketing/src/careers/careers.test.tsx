@@ -158,14 +158,21 @@ describe('EN-04 the resume', () => {
       { response: 'UNSUPPORTED' as const, status: 415, data: { message: 'Not a PDF' } },
       'Error uploading file. Please try again.',
     ],
-  ])('EN-04 what the server answers instead: %o', async (result, message) => {
-    upload.mockResolvedValue(result);
-    const { user } = await openCareers();
-    await user.upload(fileField(), pdf);
-    await user.click(button('Upload'));
-    await screen.findByText(message);
-    expect(screen.queryByText('File uploaded successfully!')).toBeNull();
-  });
+  ])(
+    'EN-04 what the server answers instead: %o; Upload is pressed again and succeeds',
+    async (result, message) => {
+      upload.mockResolvedValueOnce(result);
+      const { user } = await openCareers();
+      await user.upload(fileField(), pdf);
+      await user.click(button('Upload'));
+      await screen.findByText(message);
+      expect(screen.queryByText('File uploaded successfully!')).toBeNull();
+      await user.click(button('Upload'));
+      await screen.findByText('File uploaded successfully!');
+      expect(screen.queryByText(message)).toBeNull();
+      expect(upload.mock.calls.map(([file]) => file)).toEqual([pdf, pdf]);
+    },
+  );
 });
 
 describe('EN-04 the application', () => {
