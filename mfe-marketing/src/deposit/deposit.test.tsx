@@ -53,6 +53,16 @@ test('PB-16 the address fills the calculator, and typing recalculates', async ()
   expect(within(section).getByText('USD 1,000.00 is kept')).toBeTruthy();
 });
 
+test('PB-16 60 days ahead the whole fare is due at once', async () => {
+  const late = `${address}?fare=10000&booked=2027-01-01&departure=2027-03-02`;
+  await renderScreens(createTestContext(answers).appContext, routes, [late]);
+  const section = await screen.findByRole('region', { name: 'Calculate it for your journey' });
+  const full = within(section).getByText('Full fare').closest('div')!;
+  expect(within(full).getByText('Due when you book')).toBeTruthy();
+  expect(within(full).getByText('USD 10,000.00')).toBeTruthy();
+  expect(within(section).queryByText(/^(Deposit|Balance),/)).toBeNull();
+});
+
 test('ER-01 if its calls failed, the calculator still works', async () => {
   await renderScreens(createTestContext({ page: () => noAnswer, legal: () => noAnswer }).appContext, routes, [
     asked,

@@ -99,6 +99,21 @@ describe('the gallery', () => {
     await screen.findByRole('link', { name: /any-1/ });
   });
 
+  it('PB-10 ER-01 Retry after a category that could not be loaded shows that category', async () => {
+    let works = true;
+    const { user, calls } = await openGallery({
+      gallery: (input: never) => (works ? gallery(input) : noAnswer),
+    });
+    works = false;
+    await user.click(screen.getByRole('link', { name: 'River life' }));
+    await screen.findByRole('heading', { level: 2, name: 'The gallery could not be loaded' });
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('link', { name: /River life-1/ });
+    expect(screen.getByRole('link', { name: 'River life' }).getAttribute('aria-current')).toBe('page');
+    expect(asked(calls)).toEqual([{}, { category: 'River life' }, { category: 'River life' }]);
+  });
+
   it('ER-01 if the page’s call failed, the pictures are shown with a notice', async () => {
     await openGallery({ page: () => noAnswer });
     screen.getByText('Part of this page could not be loaded.');

@@ -73,7 +73,8 @@ describe('the page of a ship', () => {
     const plans = part('Find your suite');
     expect(plans.getAllByRole('img')).toHaveLength(2);
     await userEvent.click(plans.getByRole('link', { name: 'Upper deck of Antara Catamarans: the plan' }));
-    await screen.findByRole('dialog', { name: 'Deck plans of Antara Catamarans' });
+    const viewer = within(await screen.findByRole('dialog', { name: 'Deck plans of Antara Catamarans' }));
+    viewer.getByText('Upper deck');
   });
 
   it('PB-12 the pictures open in a viewer that wraps at both ends', async () => {
