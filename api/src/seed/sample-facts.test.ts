@@ -41,6 +41,8 @@ const answer = (type: 'FAQ' | 'TERMS' | 'DEPOSIT' | 'PRIVACY', question: string)
 const ships = listSampleDocuments('ship');
 const tours = listSampleDocuments('tour');
 const pages = listSampleDocuments('page');
+const blockOf = (name: string, key: string) =>
+  pages.find(({ page }) => page === name)?.blocks.find((block) => block.key === key);
 const everything = [
   ...[...legal.values(), ...pages, ...ships, ...tours].map(toText),
   ...Object.values(documents),
@@ -59,6 +61,66 @@ describe('what the content claims', () => {
   it('PB-03 bespoke journeys of 2 to 11 days for up to 56 guests, and two themed cruises of 7 Nights & 8 Days', () => {
     expect(textOf('BESPOKE')).toMatch(/2 to 11 days.*Up to 56 guests/);
     expect(textOf('BESPOKE').match(/7 Nights &(amp;)? 8 Days/g)).toHaveLength(2);
+  });
+
+  it('LP-01 the catamarans’ page sells 2 Nights / 3 Days, and says word for word what is not included', () => {
+    expect(blockOf('CATAMARAN', 'package')?.eyebrow).toBe('2 Nights / 3 Days');
+    expect(blockOf('CATAMARAN', 'included')?.title).toBe('What’s included');
+    const notIncluded = blockOf('CATAMARAN', 'not-included');
+    expect(notIncluded?.title).toBe('Not Included');
+    expect(notIncluded?.items.map(({ title }) => title)).toEqual([
+      'Taxes, GST subject to revision',
+      'Arrival and departure transfers to and from the jetty',
+      'Airfare',
+      'Specialty coffees, wines, beer and spirits',
+      'Shipboard gratuities',
+      'All incidentals',
+    ]);
+  });
+
+  it('LP-02 Bengal Ganga’s page has her 20 suites on two decks, a quote, and six amenities or more', () => {
+    expect(blockOf('BENGAL-GANGA', 'about')?.items).toContainEqual(
+      expect.objectContaining({ title: '20', text: 'suites on two decks' }),
+    );
+    expect(blockOf('BENGAL-GANGA', 'quote')?.title).toMatch(/.{20}/);
+    expect(blockOf('BENGAL-GANGA', 'amenities')?.items.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('PB-08 the press desk can be written to', () => {
+    expect(blockOf('PRESS', 'kit')?.link).toEqual({
+      label: 'press@antara.example',
+      url: 'mailto:press@antara.example',
+    });
+  });
+});
+
+describe('SH-12 what the footer says of the company', () => {
+  const { social, playlist, ...site } = readSampleSetting('site');
+
+  it('SH-12 five profiles in their order and the playlist, none of them at an address that somebody has', () => {
+    expect(social.map(({ label }) => label)).toEqual([
+      'Facebook',
+      'Instagram',
+      'LinkedIn',
+      'Vimeo',
+      'YouTube',
+    ]);
+    expect(playlist.label).toBe('Antara Cruise Music');
+    for (const { url } of [...social, playlist]) expect(url).toMatch(/^https:\/\/[\w.]+\.example\//);
+  });
+
+  it('SH-12 LP-01 tagline, the company in New Delhi, the mail of the sales desk, the telephone', () => {
+    expect(site.tagline).toMatch(/^Slow journeys on India’s great rivers/);
+    expect(site.address[0]).toBe('Antara River Cruises Private Limited');
+    expect(site.address.at(-1)).toContain('New Delhi');
+    expect(site.sales_email).toBe('sales@antara.example');
+    expect(site.phone).toBe('+91 11 0000 4100');
+  });
+
+  it('SH-12 four awards and a membership, each said in words', () => {
+    expect(site.awards).toHaveLength(4);
+    for (const { alt } of site.awards) expect(alt).toMatch(/\w{4}/);
+    expect(site.membership.alt).toMatch(/^Member of \w{3}/);
   });
 });
 
@@ -89,7 +151,7 @@ describe('VX-08 deposit and cancellation', () => {
   });
 
   it('PB-16 the page has the bank, its branch, the account, the beneficiary and both routing codes', () => {
-    const bank = pages.find(({ page }) => page === 'DEPOSIT')?.blocks.find(({ key }) => key === 'bank');
+    const bank = blockOf('DEPOSIT', 'bank');
     expect(bank?.items.map(({ title }) => title)).toEqual([
       'Bank',
       'Branch',
