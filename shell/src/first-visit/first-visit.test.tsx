@@ -25,14 +25,17 @@ afterEach(() => {
 });
 
 describe('the welcome', () => {
-  it('SH-02 greets a first visit, remembers it, and goes at a press', async () => {
-    openSite(remotes(), '/', { firstVisit: true });
-    await welcome();
-    expect(localStorage.getItem('visited')).toBe('true');
-    expect(document.activeElement?.tagName, 'no button has the focus unasked').toBe('DIV');
-    await userEvent.click(screen.getByRole('button', { name: 'Look around' }));
-    await waitFor(() => expect(greeted()).toBe(false));
-  });
+  it.each(['Look around', 'Close welcome'])(
+    'SH-02 greets a first visit, remembers it, and goes at a press of “%s”',
+    async (name) => {
+      openSite(remotes(), '/', { firstVisit: true });
+      await welcome();
+      expect(localStorage.getItem('visited')).toBe('true');
+      expect(document.activeElement?.tagName, 'no button has the focus unasked').toBe('DIV');
+      await userEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(greeted()).toBe(false));
+    },
+  );
 
   it('SH-02 does not greet twice', async () => {
     const { unmount } = openSite(remotes(), '/', { firstVisit: true });

@@ -56,18 +56,23 @@ describe('the newsletter’s sign-up', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('EN-01 PB-20 without an answer it says so, and what was typed stays', async () => {
-    const { notify, field, press, button } = open(async () => ({
-      response: 'NO_ANSWER',
-      status: 0,
-      data: {},
-    }));
+  it('EN-01 PB-20 without an answer it says so, what was typed stays, and a second press sends it', async () => {
+    let works = false;
+    const { api, notify, field, press, button } = open(async () =>
+      works ? { response: 'SUCCESS' } : { response: 'NO_ANSWER', status: 0, data: {} },
+    );
     await press.type(field, email);
     await press.click(button);
     await waitFor(() =>
       expect(notify.mock.calls).toEqual([['Failed to subscribe. Please try again.', 'error']]),
     );
     expect(field.value).toBe(email);
+    works = true;
+    await press.click(button);
+    await waitFor(() => expect(notify.mock.lastCall).toEqual(['Successfully subscribed!', 'success']));
+    const sent = ['subscribe', { body: { email } }];
+    expect(api.mock.calls).toEqual([sent, sent]);
+    expect(field.value).toBe('');
   });
 
   it('PB-20 the button says SUSCRIBING... while it sends, and cannot send twice', async () => {

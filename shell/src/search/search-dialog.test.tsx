@@ -119,6 +119,12 @@ describe('the search', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
+  it('SH-07 the cross closes it', async () => {
+    const { press, onClose } = open();
+    await press.click(screen.getByRole('button', { name: 'Close search' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('SH-07 Submit asks at once, and again', async () => {
     const { api, press, box } = open();
     await press.type(box, 'padma');
