@@ -112,6 +112,23 @@ describe('AG-03 Create Agent Account', () => {
     expect(sent(calls)).toEqual([]);
   });
 
+  it('AG-03 a malformed address and number keep their messages, and nothing is sent', async () => {
+    const { user, calls } = await openPortal({}, signup);
+    await fillIn(user);
+    for (const [name, typed] of [
+      [/^Email/, 'ira@'],
+      [/^Contact number/, '12345'],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), typed);
+    }
+    await register(user);
+    await screen.findByText('A valid Email Address is required');
+    screen.getByText('A valid 10-digit Contact Number is required');
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(2);
+    expect(sent(calls)).toEqual([]);
+  });
+
   it('AG-03 prefilled from the sign-up, sent with their password, cleared, and on to /thankyou', async () => {
     const { user, calls, notices, router, container } = await openPortal(registered, signup);
     expect(field(/^First name/).value).toBe('Imran');
