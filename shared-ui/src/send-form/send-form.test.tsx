@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SelectField, TextField } from '../field/index.ts';
+import { RadioGroupField, SelectField, TextField } from '../field/index.ts';
 import { SendForm, useSendForm, type PostedFormOutcome, type SendError } from './index.ts';
 
 interface Typed {
   name: string;
   city: string;
+  agent?: string;
 }
 type Send = (values: Typed, honeypot: string) => Promise<SendError | null>;
 
@@ -18,12 +19,15 @@ function Letter({
   sentMessage,
   postAs,
   posted,
+  asksAgent,
 }: {
   send: Send;
   onSent?: () => void;
   sentMessage?: string;
   postAs?: string;
   posted?: PostedFormOutcome;
+  /** Whether it has radio buttons too. */
+  asksAgent?: boolean;
 }) {
   const handle = useSendForm<Typed, Typed>({
     resolver: (values) =>
@@ -55,6 +59,16 @@ function Letter({
         ]}
         {...field('city')}
       />
+      {asksAgent && (
+        <RadioGroupField
+          legend="Are you a travel agent?"
+          options={[
+            { value: 'Yes', label: 'Yes' },
+            { value: 'No', label: 'No' },
+          ]}
+          {...field('agent')}
+        />
+      )}
     </SendForm>
   );
 }
@@ -126,9 +140,9 @@ test('the server’s errors are shown at their fields, the focus on the first', 
 });
 
 test('a reload loses nothing, and what was typed before hydration wins over the draft', async () => {
-  sessionStorage.setItem('draft:letter', JSON.stringify({ name: 'Asha', city: 'k' }));
+  sessionStorage.setItem('draft:letter', JSON.stringify({ name: 'Asha', city: 'k', agent: 'Yes' }));
   const send = vi.fn<Send>(async () => null);
-  const page = <Letter send={send} />;
+  const page = <Letter send={send} asksAgent />;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   container.querySelector('input')!.value = 'Early';
@@ -138,8 +152,9 @@ test('a reload loses nothing, and what was typed before hydration wins over the 
   );
   expect(complaints).toEqual([]);
   expect([name().value, city().value]).toEqual(['Early', 'k']);
+  expect(screen.getByRole('radio', { checked: true })).toBe(screen.getByLabelText('Yes'));
   await userEvent.click(button());
-  expect(send).toHaveBeenCalledWith({ name: 'Early', city: 'k' }, '');
+  expect(send).toHaveBeenCalledWith({ name: 'Early', city: 'k', agent: 'Yes' }, '');
   act(() => root.unmount());
   container.remove();
 });
