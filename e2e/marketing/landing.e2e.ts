@@ -6,8 +6,10 @@ import {
   expectNoLayoutShift,
   expectNoOverflow,
   recordLayoutShifts,
+  resizeWindow,
   scrollThrough,
 } from '../site/layout-checks.ts';
+import { expectRoomForWiderText, expectSideTabInReach } from '../site/page-checks.ts';
 import { tabTo } from '../site/keyboard.ts';
 import { delayAnswers, expect, open, test } from '../site/test.ts';
 
@@ -95,7 +97,7 @@ for (const [path, ids] of Object.entries(anchors)) {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test(`${id} ${path} at 390, 768 and 1280 px: nothing sticks out, shifts or complains, axe finds nothing`, async ({
+  test(`${id} SH-05 VX-06 ${path} at 390, 768, 1280 and 320 px: nothing sticks out, shifts or complains, axe finds nothing, the side tab is in reach, wider text fits`, async ({
     sharedPage: { page, consoleErrors },
   }) => {
     const shifts = await recordLayoutShifts(page);
@@ -109,6 +111,12 @@ for (const [path, ids] of Object.entries(anchors)) {
       expect(consoleErrors).toEqual([]);
       await expectAccessible(page);
     }
+    await expectSideTabInReach(page);
+    await expectRoomForWiderText(page);
+    // As a desk's window comes to it at 400 % (WCAG 1.4.10).
+    await resizeWindow(page, { width: 320, height: 844 });
+    await expectNoOverflow(page);
+    await expectRoomForWiderText(page);
   });
 }
 

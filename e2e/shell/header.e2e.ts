@@ -2,6 +2,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { accountMenu } from '../pages/account.ts';
 import { header } from '../pages/shell.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
+import { expectSideTabInReach, sideTab } from '../site/page-checks.ts';
 import { delayAnswers, expect, open, test, waitForHydration } from '../site/test.ts';
 
 test('SH-05 SH-10 SH-11 the header of the home page and of others, the brochure, Book Now and the side tab', async ({
@@ -49,11 +50,8 @@ test('SH-05 SH-10 SH-11 the header of the home page and of others, the brochure,
   });
 
   await test.step('SH-05 the side tab stands still beside the page, large enough to press, and leads to the quote form', async () => {
-    const tab = page.getByRole('link', { name: 'Request a Quote', exact: true }).last();
-    await expect(tab).toHaveCSS('position', 'fixed');
-    const box = await tab.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    await tab.click();
+    await expectSideTabInReach(page);
+    await sideTab(page).click();
     await expect(page).toHaveURL(paths.requestAQuote());
   });
 });

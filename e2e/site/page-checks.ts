@@ -5,6 +5,13 @@ import { expectNoOverflow } from './layout-checks.ts';
 export const sideTab = (page: Page) =>
   page.getByRole('complementary', { name: 'Ask for a price' }).getByRole('link');
 
+/** Sees that the tab at the side stands still beside the page, and is large enough to press (WCAG 2.5.8). */
+export async function expectSideTabInReach(page: Page): Promise<void> {
+  await expect(sideTab(page)).toHaveCSS('position', 'fixed');
+  const box = await sideTab(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+}
+
 /** Sees that the tab at the side lies over no words and no controls, wherever the page is scrolled to. */
 export async function expectSideTabCoversNothing(page: Page): Promise<void> {
   const covered = await sideTab(page).evaluate((tab) => {
