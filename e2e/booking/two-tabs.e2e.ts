@@ -1,3 +1,4 @@
+import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import {
   chosenSuites,
@@ -23,9 +24,10 @@ async function openSecondTab(page: Page, checkout: Checkout): Promise<Page> {
   return second;
 }
 
-test('CO-08 CO-09 two tabs show one basket and one draft; both at the payment have one order, paid once', async ({
+test('CO-08 CO-09 two tabs show one basket and one draft, and no other visitor sees them; both at the payment have one order, paid once', async ({
   page,
   context,
+  secondUser,
   sailing,
   openCheckout,
 }) => {
@@ -53,6 +55,9 @@ test('CO-08 CO-09 two tabs show one basket and one draft; both at the payment ha
     await confirmAndPay(page);
     await expectPaymentWindow(page);
     await openReview(second);
+    await open(secondUser, paths.checkout(sailing.slug, { date: sailing.date, step: 'review' }));
+    await expect(secondUser.getByText('Please select at least one room.')).toBeVisible();
+    await expect(secondUser.getByRole('main').getByText(suite.room)).toHaveCount(0);
     await confirmButton(second).click();
     await expectPaymentWindow(second);
     expect(orders.size).toBe(1);
