@@ -102,7 +102,7 @@ test('AG-05 from the checkout an agent holds a suite without payment, finds it i
   expect(consoleErrors).toEqual([]);
 });
 
-test('AG-05 at the booking step an agent sees the commission beside the fares and holds a suite; released by keyboard it is free again', async ({
+test('AG-05 at the booking step an agent sees the commission beside the fares and holds a suite; released by keyboard it is free again, and a limit is told before another is taken', async ({
   page,
   request,
   sailing,
@@ -144,4 +144,14 @@ test('AG-05 at the booking step an agent sees the commission beside the fares an
   await expect(page.getByRole('heading', { name: 'Your options' })).toBeFocused();
   await expect(portalOptions(page)).toContainText(/Ended in the last 14 days.*released by you/s);
   expect(await listTakenSuites(request, sailing)).not.toContain(suite.room);
+
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await chooseSuite(page, suite);
+  await holdButton(page).click();
+  await expect(optionDialog(page).getByRole('alert')).toContainText(
+    /Your last option on this departure ended unpaid, .* You can take another from .* IST\. Book and pay for other suites/,
+  );
+  await expect(optionDialog(page).getByRole('button', { name: 'Hold without payment' })).toBeDisabled();
+  await expectAccessibleAtBothWidths(page);
 });
