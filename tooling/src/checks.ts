@@ -1,5 +1,5 @@
 /** Runs the checks of `npm test` and `npm run validate`, counts what passed and keeps the names of what failed. */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { retries, tallyBrowserTests, type Tally } from './test-reports.ts';
@@ -96,6 +96,8 @@ export async function checkInBrowser(
 /** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
 export async function checkSources(): Promise<void> {
   const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  // What other repositories get of a package is checked without the types that only its tests have.
+  const tests = globSync('*/tsconfig.test.json', { cwd: root });
   const checkText = async () => {
     await check('lint', bin('oxlint'), ['--deny-warnings']);
     await check('format', bin('oxfmt'), ['--check']);
@@ -103,7 +105,7 @@ export async function checkSources(): Promise<void> {
   };
   await Promise.all([
     // One process for all: it reads what they share once, and checks two at a time.
-    check('types', bin('tsc'), ['--build', ...packages]),
+    check('types', bin('tsc'), ['--build', ...packages, ...tests]),
     checkText(),
   ]);
 }

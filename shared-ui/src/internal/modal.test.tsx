@@ -72,20 +72,32 @@ describe.each([
 test('the page under a modal stands still until the last modal has closed', async () => {
   const { rerender } = render(
     <>
-      <Dialog open title="First" onClose={() => {}} />
-      <Dialog open title="Second" onClose={() => {}} />
+      <Dialog open title="First" onClose={() => {}}>
+        First
+      </Dialog>
+      <Dialog open title="Second" onClose={() => {}}>
+        Second
+      </Dialog>
     </>,
   );
   const { dataset } = document.documentElement;
   expect(dataset.modal).toBe('');
   rerender(
     <>
-      <Dialog open title="First" onClose={() => {}} />
-      <Dialog open={false} title="Second" onClose={() => {}} />
+      <Dialog open title="First" onClose={() => {}}>
+        First
+      </Dialog>
+      <Dialog open={false} title="Second" onClose={() => {}}>
+        Second
+      </Dialog>
     </>,
   );
   await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(1));
   expect(dataset.modal).toBe('');
-  rerender(<Dialog open={false} title="First" onClose={() => {}} />);
+  rerender(
+    <Dialog open={false} title="First" onClose={() => {}}>
+      First
+    </Dialog>,
+  );
   await waitFor(() => expect(dataset.modal).toBeUndefined());
 });

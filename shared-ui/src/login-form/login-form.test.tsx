@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ResolverResult } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { LoginForm, type LoginFormProps, type LoginMode, type LoginValues } from './login-form.tsx';
 
-const resolver = (values: LoginValues) =>
+const resolver = (values: LoginValues): ResolverResult<LoginValues> =>
   values.email
     ? { values, errors: {} }
     : { values: {}, errors: { email: { type: 'custom', message: 'Missing' } } };

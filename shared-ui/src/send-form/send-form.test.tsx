@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ResolverResult } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RadioGroupField, SelectField, TextField } from '../field/index.ts';
 import { SendForm, useSendForm, type PostedFormOutcome, type SendError } from './index.ts';
@@ -30,7 +31,7 @@ function Letter({
   asksAgent?: boolean;
 }) {
   const handle = useSendForm<Typed, Typed>({
-    resolver: (values) =>
+    resolver: (values): ResolverResult<Typed> =>
       values.name.trim()
         ? { values, errors: {} }
         : { values: {}, errors: { name: { type: 'custom', message: 'Full Name is required' } } },
