@@ -16,7 +16,6 @@ const createForm = (mode: LoginMode, onSubmit: LoginFormProps['onSubmit'] = asyn
       mode={mode}
       fields={['email', 'password', 'name', 'mobile_no', 'terms']}
       resolvers={{ login: resolver, 'sign-up': resolver }}
-      action="/agent-login"
       forgotPassword={{ label: 'Forgot?', to: '/forgot-password' }}
       termsPath="/terms-and-conditions"
       privacyPath="/privacy"
