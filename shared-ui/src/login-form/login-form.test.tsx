@@ -14,6 +14,7 @@ const createForm = (mode: LoginMode, onSubmit: LoginFormProps['onSubmit'] = asyn
   <MemoryRouter>
     <LoginForm
       mode={mode}
+      postAs="login"
       fields={['email', 'password', 'name', 'mobile_no', 'terms']}
       resolvers={{ login: resolver, 'sign-up': resolver }}
       forgotPassword={{ label: 'Forgot?', to: '/forgot-password' }}
