@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
-import { createCustomer, payOrder, placeOrder } from './testing/fixture.ts';
-import { createWorld, tourName } from './testing/world.ts';
+import { agent } from '../agents/testing/agents.ts';
+import { suitePrices } from '../catalogue/tables.ts';
+import { optionFor } from '../options/testing/fixture.ts';
+import { createCustomer, payOrder, placeHold, placeOrder } from './testing/fixture.ts';
+import { createWorld, prices, tourName } from './testing/world.ts';
 
 const server = await testServer();
-const { date } = await createWorld(server.platform.db);
+const { db } = server.platform;
+const { date, laterDate, suiteOf } = await createWorld(db);
 const ask = async (visitor: Pick<Visitor, 'call'>) => {
   const answer = await visitor.call('availability', { query: { slug: tourName, date } });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -29,4 +34,32 @@ test('TJ-04 suites of one’s own booking are named to their owner alone, with t
     expect(seen.bookings).toEqual(own.bookings);
     expect(JSON.stringify(seen)).not.toContain(body.booking_id);
   }
+});
+
+test('TJ-04 suites that somebody holds are taken for others and not for them, nor is what is on their own option', async () => {
+  const visitor = server.visitor();
+  await placeHold(visitor, date, ['103']);
+  const owner = await agent(server, { country: '' });
+  await optionFor(owner, date, { 104: 1 });
+  const roomsOf = async (who: Visitor) => {
+    const { bookings, held_by_you } = await ask(who);
+    return { taken: bookings.map(({ room_number }) => room_number), held: held_by_you };
+  };
+  // 101 and 102 are booked above.
+  expect(await roomsOf(visitor)).toEqual({ taken: ['101', '102', '104'], held: ['103'] });
+  expect(await roomsOf(owner)).toEqual({ taken: ['101', '102', '103'], held: [] });
+  expect(await roomsOf(server.visitor())).toEqual({ taken: ['101', '102', '103', '104'], held: [] });
+});
+
+test('TJ-04 the calendar counts the suites still to be had of each departure, and its price is the lowest of those', async () => {
+  // 101 is the cheapest one: it is booked above on the first departure, and free on the later one.
+  await db
+    .update(suitePrices)
+    .set({ price_twin: prices.price_twin - 20_000 })
+    .where(eq(suitePrices.suite_id, suiteOf.get('101')!));
+  const { coming } = (await server.call('calendar')).body;
+  expect(coming).toMatchObject([
+    { date_from: date, suites_free: 3, from_price: 82_528 },
+    { date_from: laterDate, suites_free: 7, from_price: 71_528 },
+  ]);
 });
