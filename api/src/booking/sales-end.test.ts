@@ -7,6 +7,7 @@ import { askOption, optionFor } from '../options/testing/fixture.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { settings } from '../settings/tables.ts';
 import { createCustomer, orderBody, payOrder, placeHold, placeOrder, postOrder } from './testing/fixture.ts';
+import { readOpenDepartures } from './sales.ts';
 import { createWorld, tourName } from './testing/world.ts';
 
 const server = await testServer();
@@ -48,6 +49,18 @@ describe('the end of sales', () => {
       expect(refusal.data.message).toContain('48 hours before the day it leaves');
     }
     expect((await askHold(addDays(today, 3))).status).toBe(200);
+  });
+
+  test('VX-07 those on sale come one by one however many are read at a time, and those of a month alone', async () => {
+    const days = [addDays(today, 3), date, laterDate];
+    for (const batchSize of [3, 2, 1]) {
+      const read: string[] = [];
+      for await (const { date_from } of readOpenDepartures(db, new Date(), batchSize)) read.push(date_from);
+      expect(read, `${batchSize} at a time`).toEqual(days);
+    }
+    const month = date.slice(0, 7);
+    const { coming } = (await server.call('calendar', { query: { month } })).body;
+    expect(coming.map(({ date_from }) => date_from)).toEqual(days.filter((day) => day.startsWith(month)));
   });
 
   test('VX-07 what is on sale no more is in no list, and its suites are not offered', async () => {
