@@ -156,6 +156,9 @@ test('CO-12 another person is refused, also in two steps, and a third correction
     422,
     expect.stringContaining('as often as is possible'),
   ]);
+  const [first, second] = (await see(visitor, id)).booking_data[0]!.guests;
+  expect(first).not.toHaveProperty('name_corrections_left');
+  expect(second).toMatchObject({ name_corrections_left: 2 });
   // The other guest of the suite has corrections of their own.
   expect((await correct(visitor, id, { place: 1, firstName: 'Rahvi' })).status).toBe(200);
 });
