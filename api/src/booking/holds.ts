@@ -236,7 +236,7 @@ async function keepOnlySuites(
 }
 
 function throwSuitesTaken(taken: string[]): never {
-  const rooms = new Intl.ListFormat('en', { type: 'conjunction' }).format(taken);
+  const rooms = new Intl.ListFormat('en').format(taken);
   const message =
     taken.length === 1
       ? `Suite ${rooms} has just been taken by another guest. Please choose another suite.`
