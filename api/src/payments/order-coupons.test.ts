@@ -16,6 +16,7 @@ import { paymentOrders } from '../booking/payment-tables.ts';
 import { passOrderTime, resetBookings } from './testing/fixture.ts';
 import { applyPayment } from './apply-payment.ts';
 import { expireHolds, endExpired } from '../booking/testing/time.ts';
+import { listPriceLines } from '../booking/format.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -61,8 +62,18 @@ describe('coupons', () => {
     const check = { query: { promoCode: 'lastone' } };
     expect((await visitor.call('coupon', check)).status).toBe(200);
     expect((await server.visitor().call('coupon', check)).status).toBe(404);
-    expect((await postOrder(visitor, withLast('101'))).status).toBe(200);
+    const again = withLast('101');
+    again.data.selectedCoupon = ' lastone ';
+    expect((await postOrder(visitor, again)).status).toBe(200);
     expect(await usesOf('LASTONE')).toBe(1);
+    // Mails and papers name what it takes off.
+    const [{ snapshot }] = (await db.select().from(paymentOrders)) as [typeof paymentOrders.$inferSelect];
+    expect(listPriceLines(snapshot)).toContainEqual({
+      label: 'Coupon LASTONE',
+      line: snapshot.quote.discount,
+      off: true,
+    });
+    expect(snapshot.quote.discount.usd).toBe(5_000);
   });
 
   test('CO-04 a use is free again when the order’s time is over, not when its hold is', async () => {
