@@ -146,6 +146,18 @@ describe('many holds', () => {
   });
 });
 
+test('what one address asks for is limited: a minute has sixty holds, and twenty guesses at coupon codes', async () => {
+  const visitor = server.visitor(newAddress());
+  const statuses = async (count: number, ask: () => Promise<{ status: number }>) => {
+    const seen = [];
+    for (let call = 0; call < count; call++) seen.push((await ask()).status);
+    return seen;
+  };
+  expect(await statuses(61, () => hold(visitor, []))).toEqual([...Array<number>(60).fill(400), 429]);
+  const guess = () => visitor.call('coupon', { query: { promoCode: 'NOSUCH' } });
+  expect(await statuses(21, guess)).toEqual([...Array<number>(20).fill(404), 429]);
+});
+
 describe('endless holds', () => {
   test('extending ends after 45 minutes, and the refusal says for how long others come first', async () => {
     const visitor = server.visitor(newAddress());
@@ -161,6 +173,10 @@ describe('endless holds', () => {
         'for the next 10 minutes; after that you can choose them again. You can choose other suites now.',
     );
     expect((await hold(visitor, ['103'])).status).toBe(200);
+    // Of what is chosen, the suites that were held so long are named, and no others.
+    expect((await hold(visitor, ['102', '103', '104'])).refusal.data.message).toContain(
+      'You have held suite 102 for',
+    );
     await minutesPass(db, 10);
     expect((await hold(visitor, ['101', '102'])).status).toBe(200);
   });
