@@ -9,12 +9,13 @@ import type { TestServer } from './server.ts';
 
 /**
  * Makes a call while another connection's transaction has done `first` and has not ended. The transaction ends when the call waits for it, or when
- * the call has ended because it waits for nobody. Returns what the call came to.
+ * the call has ended because it waits for nobody; `last` is what it does before it ends. Returns what the call came to.
  */
 export async function callBeforeCommit<Result>(
   server: TestServer,
   first: (tx: Tx) => Promise<unknown>,
   call: () => Promise<Result>,
+  last?: (tx: Tx) => Promise<unknown>,
 ): Promise<Result> {
   const other = await openPostgres(server.database.url!, createLogger('warn'));
   // Outside the other transaction, inside which no call is allowed.
@@ -27,6 +28,7 @@ export async function callBeforeCommit<Result>(
       // Whether it fails is for the caller to see, once the transaction has ended.
       outcome.catch(() => {});
       while (!ended.signal.aborted && !(await isAwaited(tx)));
+      await last?.(tx);
       return { outcome };
     });
     return await outcome;

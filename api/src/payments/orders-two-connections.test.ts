@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
-import { testServer } from '../../test/server.ts';
+import { testServer, type Visitor } from '../../test/server.ts';
 import { callBeforeCommit } from '../../test/two-connections.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
@@ -16,8 +16,8 @@ import {
   toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { endExpired, expireHolds } from '../booking/testing/time.ts';
-import { createWorld } from '../booking/testing/world.ts';
-import { departures } from '../catalogue/tables.ts';
+import { createWorld, tourName } from '../booking/testing/world.ts';
+import { departures, tours } from '../catalogue/tables.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { passOrderTime, resetBookings } from './testing/fixture.ts';
 
@@ -28,6 +28,8 @@ const { date, departure } = await createWorld(db);
 const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 const lastOne = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;
 const withLast = (room: string) => orderBody({ date, rooms: { [room]: 1 }, coupon: lastOne });
+const askHold = (visitor: Visitor) =>
+  visitor.call('hold', { body: { tourName, selectedDate: date, rooms: ['101'] } });
 const usesOfLast = async () => (await db.select().from(coupons).where(eq(coupons.code, 'LASTONE')))[0]!.uses;
 
 beforeEach(() => resetBookings(db));
@@ -63,6 +65,31 @@ describe.runIf(postgresUrl)('CO-09 an order while another process writes', () =>
     );
     await close(null)(db);
     expect([status, await db.$count(paymentOrders)]).toEqual([422, 0]);
+  });
+
+  test('CO-09 the journey is being edited: a hold on its departure does not wait for that', async () => {
+    const rename = (slug: string) => (tx: Pick<Tx, 'update'>) => tx.update(tours).set({ slug });
+    // Whoever waited would not find the journey under this name any more.
+    const { status } = await callBeforeCommit(server, rename('another-name'), () =>
+      askHold(server.visitor()),
+    );
+    await rename(tourName)(db);
+    expect(status).toBe(200);
+  });
+
+  test('CO-09 another tab gives the suites back before their hold is answered: the visitor is told', async () => {
+    const visitor = server.visitor();
+    const { status, refusal } = await callBeforeCommit(
+      server,
+      // A first hold reads no options: it waits once it is committed, where it is read for the answer.
+      (tx) => tx.execute(sql`LOCK TABLE courtesy_options IN ACCESS EXCLUSIVE MODE`),
+      () => askHold(visitor),
+      (tx) => tx.delete(roomClaims),
+    );
+    expect([status, refusal.data.message]).toEqual([
+      409,
+      'Your suites were given back in another tab. Please choose them again.',
+    ]);
   });
 
   test('CO-04 the order that has the coupon’s last use is being paid: no second order gets that use', async () => {
