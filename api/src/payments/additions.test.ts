@@ -33,7 +33,18 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     const until = getAdditionDeadline(world.date);
     expect(until).toBe(addDays(world.date, -7));
     expect(await see(visitor, id)).toMatchObject({ additions_until: until });
+    // Nights that would have begun by today are not to be had any more, and what is free needs no payment.
+    const [{ id: tour_id }] = (await db.select({ id: tours.id }).from(tours)) as [{ id: number }];
+    const more = { tour_id, position: 2, description: '' };
+    const left = await db
+      .insert(extensions)
+      .values([
+        { ...more, title: 'Delhi', price: stayPrice, side: 'BEFORE', nights: 100 },
+        { ...more, title: 'A night on the ghat', price: 0, side: 'AFTER', nights: 1 },
+      ])
+      .returning();
     const offer = await offerOf(visitor, id);
+    for (const { id: extra } of left) await db.delete(extensions).where(eq(extensions.id, extra));
     expect(offer).toMatchObject({ until, party: 3, inr_per_usd: testRate, gst_percent: 5 });
     expect(offer!.addons.find((one) => one.id === world.addOn)).toMatchObject({
       price: walkPrice,
