@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
+import { agent, tara } from '../agents/testing/agents.ts';
 import { departures } from '../catalogue/tables.ts';
 import {
   createCustomer,
@@ -15,6 +16,9 @@ import {
 } from './testing/fixture.ts';
 import { createWorld, testRate } from './testing/world.ts';
 import { getExchangeRate } from './exchange-rate.ts';
+import { describeBooker } from './format.ts';
+import { paymentOrders } from './payment-tables.ts';
+import { getTotalInr } from './snapshot.ts';
 import { coupons, exchangeRates } from './tables.ts';
 
 let clock = Date.now();
@@ -80,9 +84,11 @@ describe('coupons', () => {
 
 describe('the exchange rate', () => {
   let calls = 0;
+  let asked: string | undefined;
   let answer: () => unknown = () => ({});
-  const service = createServer((_, response) => {
+  const service = createServer((request, response) => {
     calls += 1;
+    asked = request.headers.accept;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer()));
   });
@@ -123,7 +129,7 @@ describe('the exchange rate', () => {
     const platform = await fresh();
     const rates = await Promise.all([1, 2, 3].map(() => getExchangeRate(platform)));
     expect(rates).toEqual(Array.from({ length: 3 }, () => ({ rate: 84.1235, source: 'live' })));
-    expect(calls).toBe(1);
+    expect([calls, asked]).toEqual([1, 'application/json']);
     clock += hour - 1000;
     expect(await getExchangeRate(platform)).toEqual({ rate: 84.1235, source: 'live' });
     expect(calls).toBe(1);
@@ -273,5 +279,25 @@ describe('bookings', () => {
     await db.update(departures).set({ fare_percent: 200 }).where(eq(departures.id, world.departure));
     expect((await owner.call('booking', { query })).body.booking).toEqual(before);
     await db.update(departures).set({ fare_percent: 110 }).where(eq(departures.id, world.departure));
+  });
+
+  test('TJ-10 an order without a sum in rupees is an error, never one of nothing', async () => {
+    await placeOrder(await createCustomer(server), { date, rooms: { '107': 1 } });
+    const [{ snapshot }] = (await db.select().from(paymentOrders)) as [typeof paymentOrders.$inferSelect];
+    const quote = { ...snapshot.quote, total: { usd: 100_000, inr: null } };
+    expect(() => getTotalInr({ ...snapshot, quote })).toThrow('An order was priced without a rate');
+  });
+
+  test('AG-05 papers say who booked, and for whom when an agency did', async () => {
+    const owner = await agent(server, { country: '' });
+    await placeOrder(owner, { date, rooms: { '105': 1 }, client: tara });
+    const [order] = await db.select().from(paymentOrders).orderBy(desc(paymentOrders.id));
+    const { snapshot } = order!;
+    expect(describeBooker(snapshot)).toBe('by Lamplight Journeys for Tara Sen Gupta, reference LJ-204');
+    const { client: _, ...forNobody } = snapshot;
+    const self = `Imran Qureshi, ${owner.email}, +91 98000 00003`;
+    expect(describeBooker(forNobody)).toBe(`by Lamplight Journeys: ${self}`);
+    const { agency: __, ...without } = snapshot;
+    expect(describeBooker(without)).toBe(`by ${self}`);
   });
 });
