@@ -201,6 +201,18 @@ describe('one’s data and the end of an account', () => {
     expect(kept).toMatchObject({ status: 'CONFIRMED', user_id: id });
     expect(kept!.snapshot!.quote).toEqual(before[0]!.snapshot!.quote);
     expect(kept!.snapshot!.rooms[0]).toMatchObject({ room_number: '101', travellers: 2 });
+    const removed = {
+      roomNumber: '101',
+      firstName: 'Removed',
+      lastName: '',
+      age: 0,
+      gender: 'Female',
+      contact: '',
+      country: '',
+      passport_front: '',
+      passport_back: '',
+    };
+    expect(kept!.snapshot!.rooms[0]!.guests).toEqual([removed, removed]);
     expect(await db.$count(payments)).toBe(1);
     const whole = JSON.stringify(
       await Promise.all(
