@@ -5,6 +5,7 @@ import { agent } from '../agents/testing/agents.ts';
 import {
   badCard,
   createCustomer,
+  listJobKeys,
   runAllJobs,
   placeHold,
   postOrder,
@@ -19,6 +20,8 @@ import { departures } from '../catalogue/tables.ts';
 import { hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { endExpired } from '../booking/testing/time.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { withdrawOptions } from './take-option.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -204,6 +207,15 @@ describe('Book now', () => {
     const rows = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
     expect(rows).toHaveLength(1);
     expect(await state(mira)).toEqual(['CHECKOUT']);
+    // An order for it may still be paid: it stays so, in whichever browser it is looked at again, and with a suite more.
+    await placeOrder(mira, { date, rooms: { 101: 1 } });
+    for (const [visitor, rooms] of [
+      [mira, ['101', '103']],
+      [office, ['101']],
+    ] as const) {
+      expect((await hold(visitor, [...rooms])).status).toBe(200);
+      expect(await state(mira)).toEqual(['PAYING']);
+    }
   });
 
   test('AG-05 nobody else books it: not a customer, not another agency, not in the agent’s browser either', async () => {
@@ -228,6 +240,9 @@ describe('Book now', () => {
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, option.id));
     const [own] = await db.select().from(courtesyOptions);
     expect(row).toMatchObject({ status: 'OPTION', user_id: own!.user_id });
+    // Withdrawn by the operator, its agent is told so, and not that its time was over.
+    await transaction(db, (tx) => withdrawOptions(tx, own!.user_id));
+    expect(await listJobKeys(db)).toContain(`option-mail:withdrawn:${row!.id}`);
   });
 
   test('AG-05 booked just before its end, it is paid just after it', async () => {
