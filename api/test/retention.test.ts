@@ -44,7 +44,15 @@ test('CO-06 a checkout that nobody paid loses its names after 30 days; a booking
   const bought = await placeOrder(buyer, { date, rooms: { '102': 1 } });
   await buyer.call('verifyPayment', { body: await payOrder(server, bought.id) });
   await db.update(paymentOrders).set({ next_check_at: null });
-  await db.update(bookings).set({ status: 'EXPIRED' }).where(eq(bookings.booking_id, abandoned.booking_id));
+  const [order] = await db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.provider_order_id, abandoned.id));
+  // The booking has what was ordered, as those had that were not paid before only orders kept it.
+  await db
+    .update(bookings)
+    .set({ status: 'EXPIRED', snapshot: order!.snapshot })
+    .where(eq(bookings.booking_id, abandoned.booking_id));
   const stored = async (bookingId: string) => {
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
     const orders = await db.select().from(paymentOrders).where(eq(paymentOrders.booking_id, row!.id));
