@@ -139,6 +139,22 @@ describe('the exchange rate', () => {
     expect(calls).toBe(2);
   });
 
+  test('TJ-10 whoever looked before another’s answer was kept does not ask once more', async () => {
+    answer = () => ({ rates: { INR: 84 } });
+    const platform = await fresh();
+    await getExchangeRate(platform);
+    let hasLooked = false;
+    const db = new Proxy(platform.db, {
+      get(target, name) {
+        if (name !== 'select' || hasLooked) return Reflect.get(target, name) as unknown;
+        hasLooked = true;
+        return () => ({ from: () => ({ where: async () => [] }) });
+      },
+    });
+    expect(await getExchangeRate({ ...platform, db })).toEqual({ rate: 84, source: 'live' });
+    expect(calls).toBe(1);
+  });
+
   test('TJ-10 a rate more than 5 per cent from that of the last day is not believed; a day later it is', async () => {
     answer = () => ({ rates: { INR: 80 } });
     await getExchangeRate(await fresh());

@@ -40,24 +40,31 @@ const requestsUnderWay = new WeakMap<Platform, { until: number; rate: Promise<nu
 
 /** The rate now, or null when none is to be had. Asks the service outside any transaction. */
 export async function getExchangeRate(platform: Platform): Promise<Rate | null> {
-  const { config, db, now } = platform;
-  const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, currency));
-  const age = stored ? now().getTime() - stored.fetched_at.getTime() : Infinity;
+  const { config } = platform;
+  const stored = await readStoredRate(platform);
   if (config.rateUrl) {
-    if (stored && age < hourMs) return { rate: stored.rate, source: 'live' };
-    const lastRate = stored && age <= dayMs ? stored.rate : null;
-    const live = await requestRate(platform, config.rateUrl, lastRate);
+    if (stored && stored.ageMs < hourMs) return { rate: stored.rate, source: 'live' };
+    const live = await requestRate(platform, config.rateUrl);
     if (live !== null) return { rate: live, source: 'live' };
   }
-  if (stored && age <= weekMs) return { rate: stored.rate, source: 'stored' };
+  if (stored && stored.ageMs <= weekMs) return { rate: stored.rate, source: 'stored' };
   return config.fxFallback === null ? null : { rate: roundRate(config.fxFallback), source: 'fallback' };
 }
 
+/** The last rate that the service gave, and how old it is; null when it never gave one. */
+async function readStoredRate({
+  db,
+  now,
+}: Pick<Platform, 'db' | 'now'>): Promise<{ rate: number; ageMs: number } | null> {
+  const [row] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, currency));
+  return row ? { rate: row.rate, ageMs: now().getTime() - row.fetched_at.getTime() } : null;
+}
+
 /** Asks the service, once for all who wait, and not again soon after a failure. */
-function requestRate(platform: Platform, url: string, lastRate: number | null): Promise<number | null> {
+function requestRate(platform: Platform, url: string): Promise<number | null> {
   const before = requestsUnderWay.get(platform);
   if (before && before.until > performance.now()) return before.rate;
-  const rate = fetchRate(platform, url, lastRate);
+  const rate = fetchRate(platform, url);
   const entry = { until: performance.now() + retryAfterFailureMs, rate };
   requestsUnderWay.set(platform, entry);
   // A good rate is in the database now, where every process finds it.
@@ -67,13 +74,12 @@ function requestRate(platform: Platform, url: string, lastRate: number | null): 
   return rate;
 }
 
-/** `lastRate`: the stored one when it is at most a day old. */
-async function fetchRate(
-  { db, log, now }: Platform,
-  url: string,
-  lastRate: number | null,
-): Promise<number | null> {
+async function fetchRate({ db, log, now }: Platform, url: string): Promise<number | null> {
   try {
+    const stored = await readStoredRate({ db, now });
+    // Whoever looked before another's request had ended comes here when it has.
+    if (stored && stored.ageMs < hourMs) return stored.rate;
+    const lastRate = stored && stored.ageMs <= dayMs ? stored.rate : null;
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
       // A redirect would let another host set our prices.
