@@ -16,7 +16,12 @@ export interface PlantedResult {
 
 interface VitestReport {
   numPassedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
 /**
@@ -63,7 +68,7 @@ function listTests(faults: readonly PlantedFault[]): Map<string, Set<string>> {
   return new Map([...byPackage].map(([name, some]) => [name, new Set(some.flatMap(({ tests }) => tests))]));
 }
 
-/** Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named itself. */
+/** Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named itself, with the reason. */
 function runTests(folder: string, tests: readonly string[]): string | null {
   const output = join(dirname(folder), 'vitest-report.json');
   rmSync(output, { force: true });
@@ -73,7 +78,7 @@ function runTests(folder: string, tests: readonly string[]): string | null {
   const { numPassedTests, testResults } = JSON.parse(report) as VitestReport;
   const failed = testResults.find(({ status }) => status === 'failed');
   const test = failed?.assertionResults.find(({ status }) => status === 'failed');
-  if (failed) return test?.fullName ?? failed.name;
+  if (failed) return test?.fullName ?? `${failed.name}: ${failed.message}`;
   if (testResults.length !== tests.length || numPassedTests === 0)
     throw new UserError(`Of ${tests.join(', ')} in ${folder} not all were run: ${report.slice(0, 2_000)}`);
   return null;
