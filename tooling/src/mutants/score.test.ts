@@ -58,14 +58,16 @@ describe('the score of a folder', () => {
 });
 
 test('lines of the log are left alone, and expressions whose mutant is none', () => {
-  const call = (object: object, name: string) =>
-    findReasonToIgnore({
-      type: 'CallExpression',
-      callee: { type: 'MemberExpression', property: { name }, object },
-    });
+  const called = (object: object, name: string) => ({
+    type: 'CallExpression',
+    callee: { type: 'MemberExpression', property: { name }, object },
+  });
+  const call = (object: object, name: string) => findReasonToIgnore(called(object, name));
   expect(call({ name: 'log' }, 'info')).toBe('a line of the log');
   expect(call({ property: { name: 'log' } }, 'warn')).toBe('a line of the log');
   expect(call({ name: 'log' }, 'push')).toBeUndefined();
+  const expression = called({ name: 'log' }, 'error');
+  expect(findReasonToIgnore({ type: 'ExpressionStatement', expression })).toBe('a line of the log');
   expect(call({ name: 'mailer' }, 'info')).toBeUndefined();
   expect(findReasonToIgnore({ type: 'RegExpLiteral', flags: 'gv' })).toContain('no regular expression');
   expect(findReasonToIgnore({ type: 'RegExpLiteral', flags: 'gu' })).toBeUndefined();

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderUnavailable, type NewOrder } from '../provider.ts';
+import { ProviderRefused, ProviderUnavailable, type NewOrder } from '../provider.ts';
 import { answerAlways } from './testing/answer-always.ts';
 import { razorpayDouble, type Fault } from './testing/double.ts';
 import { createRazorpayProvider } from './provider.ts';
@@ -37,6 +37,21 @@ describe('a call to Razorpay', () => {
     await expect(refused).rejects.toThrow(ProviderUnavailable);
     await expect(refused).rejects.toThrow(/RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET/);
     await expect(refused).rejects.not.toThrow(/a wrong secret/);
+  });
+
+  test('a payment is unknown only where Razorpay says that it does not exist', async () => {
+    const refusal = (description: string) =>
+      JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } });
+    for (const [words, found] of [
+      ['The id provided does not exist', null],
+      ['Too many payments of this merchant', 'refused'],
+    ] as const) {
+      const url = await answerAlways(400, refusal(words));
+      const asked = createRazorpayProvider({ ...double.config, url }, policy).findPayment('pay_1');
+      expect(await asked.catch((error: unknown) => error instanceof ProviderRefused && 'refused')).toBe(
+        found,
+      );
+    }
   });
 
   test('nobody listening is unavailable, with the cause for the log', async () => {
