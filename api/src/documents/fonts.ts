@@ -23,16 +23,16 @@ const require = createRequire(import.meta.url);
 const loaded = new Map<string, FontFile>();
 
 /** Reads a file of Fontsource's packages once a process: `figtree/files/figtree-latin-400-normal.woff`. */
-function loadFont(name: string, file: string): FontFile {
-  const known = loaded.get(name);
+function loadFont(file: string): FontFile {
+  const known = loaded.get(file);
   if (known) return known;
   const content = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)));
   // Loaded with the first document, as pdfkit is.
   const { create } = require('fontkit') as typeof import('fontkit');
   const font = create(content);
   if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
-  const made = { name, content, font };
-  loaded.set(name, made);
+  const made = { name: file, content, font };
+  loaded.set(file, made);
   return made;
 }
 
@@ -42,9 +42,7 @@ const stylesLoaded = new Map<FontStyle, FontFile[]>();
 export function loadStyle(style: FontStyle): FontFile[] {
   const known = stylesLoaded.get(style);
   if (known) return known;
-  const files = ['latin', 'latin-ext'].map((part) =>
-    loadFont(`${style}-${part}`, styles[style].replace('*', part)),
-  );
+  const files = ['latin', 'latin-ext'].map((part) => loadFont(styles[style].replace('*', part)));
   stylesLoaded.set(style, files);
   return files;
 }
@@ -124,7 +122,7 @@ const cleanText = (text: string) =>
 function findScriptFile(char: string): FontFile | undefined {
   for (const [script, file] of scripts) {
     if (!script.test(char)) continue;
-    const found = loadFont(file.slice(file.lastIndexOf('/') + 1, -'-400-normal.woff'.length), file);
+    const found = loadFont(file);
     if (found.font.hasGlyphForCodePoint(char.codePointAt(0)!)) return found;
   }
   return undefined;

@@ -22,7 +22,7 @@ export interface CalendarEvent {
 }
 
 /** Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further properties. */
-export function createCalendarWriter(product: string, header: readonly string[] = []) {
+export function createCalendarWriter(product: string, header: readonly string[]) {
   const write = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
   return {
     head: write([
