@@ -1,0 +1,139 @@
+/** What tax invoices and credit notes say and come to. */
+import { calculateQuote } from '@antara/contracts/rules/booking-rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSampleSetting } from '../../test/sample.ts';
+import {
+  createAdditionInvoice,
+  createCancellationInvoice,
+  createCreditNote,
+  createInvoice,
+  type InvoiceContent,
+} from './invoice-content.ts';
+import { getFinancialYear, formatDocumentNumber } from './issue.ts';
+import { snapshotOf } from './testing/details.ts';
+
+const seller = readSampleSetting('seller');
+
+describe('CO-12 tax documents', () => {
+  const adds = ({ lines, taxable_inr, tax_inr, total_inr }: InvoiceContent) => {
+    expect(lines.reduce((sum, line) => sum + line.amount_inr, 0)).toBe(taxable_inr);
+    expect(taxable_inr + tax_inr).toBe(total_inr);
+  };
+
+  test('CO-05 an invoice is the quote: its lines come to the taxable value, with GST to what was charged', () => {
+    for (const isImp of [false, true]) {
+      const snapshot = snapshotOf({}, isImp);
+      const content = createInvoice({ bookingId: 'ANT-1', snapshot, seller });
+      adds(content);
+      expect(content.total_inr).toBe(snapshot.quote.total.inr);
+      expect(content.tax_inr).toBe(snapshot.quote.tax.inr);
+      expect(content.gst_percent).toBe(isImp ? 0 : 5);
+    }
+  });
+
+  test('CO-05 an invoice has a line for what was bought, and none for what was not', () => {
+    const quote = calculateQuote({
+      suites: [500_000],
+      addOns: [{ price: 12_500, per_person: true, travellers: 1 }],
+      extensions: [{ price: 40_000, per_person: true, travellers: 1 }],
+      coupon: { coupon_type: 'PERCENTAGE', discount: 10 },
+      isImp: false,
+      inrPerUsd: 80,
+    });
+    const bought = { bookingId: 'ANT-1', seller, snapshot: snapshotOf({ quote }) };
+    expect(createInvoice(bought).lines).toEqual([
+      { description: 'Cruise fare, suites 101 and 102, 3 travellers', amount_inr: 400_000 },
+      { description: 'Add-ons', amount_inr: 10_000 },
+      { description: 'Extensions', amount_inr: 32_000 },
+      { description: 'Coupon RIVER75', amount_inr: -44_200 },
+    ]);
+    const plain = calculateQuote({
+      suites: [500_000],
+      addOns: [],
+      extensions: [],
+      coupon: null,
+      isImp: false,
+      inrPerUsd: 80,
+    });
+    const rooms = snapshotOf().rooms.slice(0, 1);
+    const suiteOnly = snapshotOf({ quote: plain, rooms, coupon_code: null });
+    expect(createInvoice({ bookingId: 'ANT-1', seller, snapshot: suiteOnly }).lines).toEqual([
+      { description: 'Cruise fare, suite 101, 2 travellers', amount_inr: 400_000 },
+    ]);
+  });
+
+  test('CO-05 the invoice for what was added names it, and no kind of which nothing was added', () => {
+    const walk = { id: 1, title: 'Village walk', travellers: 2, price: 5_000 };
+    const stay = { id: 2, title: 'Bodh Gaya', travellers: 1, price: 30_000 };
+    const linesOf = (addons: (typeof walk)[], extensions: (typeof walk)[]) => {
+      const quote = calculateQuote({
+        suites: [],
+        addOns: addons.map((one) => ({ ...one, per_person: true })),
+        extensions: extensions.map((one) => ({ ...one, per_person: true })),
+        coupon: null,
+        isImp: false,
+        inrPerUsd: 80,
+      });
+      const billed = { bookingId: 'ANT-1', seller, snapshot: snapshotOf() };
+      return createAdditionInvoice(billed, { addons, extensions, quote }).lines;
+    };
+    const walked = { description: 'Add-ons: Village walk, 2 travellers', amount_inr: 8_000 };
+    const stayed = { description: 'Extensions: Bodh Gaya, 1 traveller', amount_inr: 24_000 };
+    expect(linesOf([walk], [stay])).toEqual([walked, stayed]);
+    expect(linesOf([walk], [])).toEqual([walked]);
+    expect(linesOf([], [stay])).toEqual([stayed]);
+  });
+
+  test('CO-12 an invoice has the agency’s reference for its client, and no field for it when there is none', () => {
+    const client = { firstName: 'Tara', lastName: 'Sen', email: 't@c.example', mobile_no: '+919876543210' };
+    const invoiceWith = (reference: string) =>
+      createInvoice({
+        bookingId: 'ANT-1',
+        seller,
+        snapshot: snapshotOf({ client: { ...client, reference, papers_to: 'AGENCY' } }),
+      });
+    expect(invoiceWith('LJ-204').reference).toBe('LJ-204');
+    expect(invoiceWith('')).not.toHaveProperty('reference');
+  });
+
+  test('CO-12 a credit note names the invoice that it corrects, or all of them', () => {
+    const billed = { bookingId: 'ANT-1', snapshot: snapshotOf(), seller };
+    const one = { number: 'ANT/26-27/00001', issued_on: '2027-01-02' };
+    const other = { number: 'ANT/26-27/00007', issued_on: '2027-02-03' };
+    expect(createCreditNote(billed, 100, [one]).lines[0]!.description).toBe(
+      'Fare returned, invoice ANT/26-27/00001 of 2 January 2027',
+    );
+    expect(createCreditNote(billed, 100, [one, other]).lines[0]!.description).toBe(
+      'Fare returned, invoices ANT/26-27/00001 of 2 January 2027 and ANT/26-27/00007 of 3 February 2027',
+    );
+  });
+
+  test('CO-12 what is kept and what goes back add up, each with the tax that is in it', () => {
+    const snapshot = snapshotOf();
+    const billed = { bookingId: 'ANT-1', snapshot, seller };
+    const total = snapshot.quote.total.inr!;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: total }), (part) => {
+        const corrects = { number: 'ANT/26-27/00001', issued_on: '2027-01-02' };
+        const papers = [createCreditNote(billed, part, [corrects]), createCancellationInvoice(billed, part)];
+        papers.forEach(adds);
+        for (const paper of papers) {
+          expect(paper.total_inr).toBe(part);
+          expect(Math.abs(paper.tax_inr - (paper.taxable_inr * 5) / 100)).toBeLessThanOrEqual(1);
+        }
+        const rest = createCreditNote(billed, total - part, [corrects]);
+        expect(Math.abs(papers[0]!.tax_inr + rest.tax_inr - snapshot.quote.tax.inr!)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('CO-12 the financial year ends in March, and a number is at most sixteen characters long', () => {
+    expect(
+      ['2026-03-31', '2026-04-01', '2026-12-31', '2027-03-31', '2099-04-01'].map(getFinancialYear),
+    ).toEqual(['2025-26', '2026-27', '2026-27', '2026-27', '2099-00']);
+    expect(formatDocumentNumber('invoice', '2026-27', 1)).toBe('ANT/26-27/00001');
+    expect(formatDocumentNumber('credit_note', '2026-27', 42)).toBe('ACN/26-27/00042');
+    expect(formatDocumentNumber('invoice', '2026-27', 999_999).length).toBeLessThanOrEqual(16);
+  });
+});
