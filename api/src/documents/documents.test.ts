@@ -120,7 +120,12 @@ describe('CO-12 documents', () => {
       expect(credit).toContain(part);
     }
     expect(await textOf(visitor, id, 'confirmation')).toContain('This booking was cancelled on');
-    for (const kind of await kinds(visitor, id)) expect((await get(visitor, id, kind)).statusCode).toBe(200);
+    for (const kind of await kinds(visitor, id)) {
+      const { statusCode, headers } = await get(visitor, id, kind);
+      expect(statusCode).toBe(200);
+      const type = kind === 'calendar' ? 'text/calendar; charset=utf-8; method=PUBLISH' : 'application/pdf';
+      expect(headers['content-type']).toBe(type);
+    }
   });
 
   test('CO-12 a deposit that is forfeited is invoiced: it is the only money that was earned', async () => {
