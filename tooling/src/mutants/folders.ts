@@ -62,7 +62,11 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
   documents: {
     package: 'api',
     mutate: ['src/documents/**/*.ts'],
-    tests: ['src/{documents,journey-sheet}/**/*.test.ts', 'src/payments/addition-documents.test.ts'],
+    tests: [
+      'src/{documents,journey-sheet}/**/*.test.ts',
+      'src/accounts/personal-data.test.ts',
+      'src/payments/addition-documents.test.ts',
+    ],
     share: 0.18,
     threshold: money,
   },
