@@ -200,7 +200,13 @@ export class PdfDocument {
   /** A JPEG over the whole width, cut to `height`. */
   picture(content: Buffer, height: number): this {
     this.ensureSpace(height + 24);
+    // PDFKit makes a picture as large as it has to be to cover its frame, and cuts nothing off.
+    this.doc
+      .save()
+      .rect(left - 12, this.y, width + 24, height)
+      .clip();
     this.doc.image(content, left - 12, this.y, { cover: [width + 24, height], align: 'center' });
+    this.doc.restore();
     this.y += height + 18;
     return this;
   }
