@@ -50,6 +50,11 @@ describe('the score of a folder', () => {
     expect(found.equivalent).toEqual({ 'src/a.ts: b + 1 → b - 1 (2)': why });
   });
 
+  test('names mutants by their place, in whatever order they were run', () => {
+    const found = score([mutant('Survived', 3), mutant('Killed', 1)]);
+    expect(found.survived).toEqual(['src/a.ts: b + 1 → b - 1 (2)']);
+  });
+
   test('is never rounded up to a threshold', () => {
     const killed = Array.from({ length: 1_799 }, () => mutant('Killed', 1));
     const alive = Array.from({ length: 201 }, () => mutant('Survived', 1));

@@ -44,13 +44,20 @@ function nameMutants(file: string, source: string, mutants: readonly ReportedMut
   });
 }
 
+const byPlace = (
+  { location: { start: one } }: ReportedMutant,
+  { location: { start: other } }: ReportedMutant,
+) => one.line - other.line || one.column - other.column;
+
 /** Counts a report. `equivalents`: names of mutants that change nothing, with the reason. */
 export function scoreReport(
   report: StrykerReport,
   isInSample: (file: string, mutant: ReportedMutant) => boolean,
   equivalents: Readonly<Record<string, string>>,
 ): FolderScore {
-  const named = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
+  const named = Object.entries(report.files).flatMap(([file, { source, mutants: reported }]) => {
+    // A report that takes over results of before has them first.
+    const mutants = reported.toSorted(byPlace);
     const names = nameMutants(file, source, mutants);
     return mutants
       .map((mutant, index) => ({ mutant, name: names[index]! }))
