@@ -12,6 +12,13 @@ import { databaseAt } from './global-setup.ts';
 /** The PostgreSQL that is tested on, or undefined: then it is PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
 
+/**
+ * How to drop each database of this process that is still open, by its name. Vitest calls no `afterAll` of a file that it breaks off; whoever uses
+ * the process for a further run drops what that file left behind (`tooling/src/mutants/reset-mutant.ts`).
+ */
+const opened = ((globalThis as { databasesOfTests?: Map<string, () => Promise<void>> }).databasesOfTests ??=
+  new Map());
+
 /** A database with tables only, or with the sample data; gone when closed. `url` on PostgreSQL only. */
 export async function testDatabase(seeded = false): Promise<OpenDatabase & { url?: string }> {
   const { bare, seeded: filled } = inject('templates');
@@ -34,12 +41,14 @@ export async function testDatabase(seeded = false): Promise<OpenDatabase & { url
 export async function emptyDatabase(template = 'template1'): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = postgresUrl;
   if (!admin) throw new Error('There is no PostgreSQL under test: set TEST_DATABASE_URL.');
-  const name = `antara_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const name = `antara_test_${inject('templates').mark}_${randomBytes(6).toString('hex')}`;
   await asAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return {
-    url: databaseAt(admin, name),
-    drop: () => asAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`),
+  const drop = async () => {
+    opened.delete(name);
+    await asAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
+  opened.set(name, drop);
+  return { url: databaseAt(admin, name), drop };
 }
 
 async function asAdmin(connectionString: string, statement: string): Promise<void> {

@@ -16,8 +16,11 @@ import { seed } from '../src/seed/seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the bare and the filled database are: dump files, or names of template databases. */
-    templates: { bare: string; seeded: string };
+    /**
+     * Where the bare and the filled database are: dump files, or names of template databases. `mark` is in the names of all databases of this run
+     * on PostgreSQL.
+     */
+    templates: { bare: string; seeded: string; mark: string };
   }
 }
 
@@ -43,7 +46,7 @@ async function onPglite(project: TestProject) {
   await database.exclusively((migrate) => migrate());
   const bare = await dump('bare.tar');
   await fill(database);
-  project.provide('templates', { bare, seeded: await dump('seeded.tar') });
+  project.provide('templates', { bare, seeded: await dump('seeded.tar'), mark: '' });
   await database.close();
   return () => rm(folder, { recursive: true });
 }
@@ -51,8 +54,12 @@ async function onPglite(project: TestProject) {
 async function onPostgres(project: TestProject, url: string) {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  const mark = `antara_template_${process.pid}_${Date.now().toString(36)}`;
-  const templates = { bare: `${mark}_bare`, seeded: `${mark}_seeded` };
+  const mark = `${process.pid}_${Date.now().toString(36)}`;
+  const templates = {
+    bare: `antara_template_${mark}_bare`,
+    seeded: `antara_template_${mark}_seeded`,
+    mark,
+  };
   const make = async (name: string, filled: boolean) => {
     await admin.query(`CREATE DATABASE ${name}`);
     const database = await openPostgres(databaseAt(url, name), log);
@@ -64,7 +71,12 @@ async function onPostgres(project: TestProject, url: string) {
   await make(templates.seeded, true);
   project.provide('templates', templates);
   return async () => {
-    for (const name of Object.values(templates)) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    // Those of tests, too, that were broken off.
+    const { rows } = await admin.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE strpos(datname, $1) > 0',
+      [`_${mark}_`],
+    );
+    for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();
   };
 }

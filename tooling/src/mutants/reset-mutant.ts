@@ -7,3 +7,7 @@ import { inject } from 'vitest';
 const { __stryker__: state } = globalThis as { __stryker__?: { activeMutant?: string | undefined } };
 const activation = (inject as (name: string) => unknown)('mutantActivation');
 if (state && activation !== 'static') state.activeMutant = undefined;
+
+// A file of the run before that was broken off at its first failure has left its databases (`api/test/database.ts`).
+const { databasesOfTests } = globalThis as { databasesOfTests?: Map<string, () => Promise<void>> };
+for (const drop of [...(databasesOfTests?.values() ?? [])]) await drop();
