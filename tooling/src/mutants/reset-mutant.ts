@@ -10,4 +10,4 @@ if (state && activation !== 'static') state.activeMutant = undefined;
 
 // A file of the run before that was broken off at its first failure has left its databases (`api/test/database.ts`).
 const { databasesOfTests } = globalThis as { databasesOfTests?: Map<string, () => Promise<void>> };
-for (const drop of [...(databasesOfTests?.values() ?? [])]) await drop();
+for (const drop of databasesOfTests?.values() ?? []) await drop();
