@@ -123,7 +123,7 @@ async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer'
     .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
     .from(users)
     .where(eq(users.id, id));
-  return customer!;
+  return customer ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
 /** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult. */

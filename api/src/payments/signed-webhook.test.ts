@@ -36,8 +36,8 @@ describe('a signed webhook', () => {
     const event = { event: 'payment.captured', payload: { payment: { entity } } };
     expect(read(event)).toEqual({ id: 'evt_1', event: 'payment.captured', payment, refundFailed: false });
     for (const payload of [undefined, {}]) {
-      const settled = { id: 'evt_1', event: 'settlement.processed', payment: null, refundFailed: false };
-      expect(read({ event: 'settlement.processed', payload })).toEqual(settled);
+      const settlement = { id: 'evt_1', event: 'settlement.processed', payment: null, refundFailed: false };
+      expect(read({ event: 'settlement.processed', payload })).toEqual(settlement);
     }
     expect(read({ ...event, event: 'refund.failed' }).refundFailed).toBe(true);
   });

@@ -149,7 +149,7 @@ const formatThem = (rooms: readonly string[]) => (rooms.length === 1 ? 'it' : 't
 
 /** `suite 101`, `suites 101 and 102`. */
 function formatSuites(rooms: readonly string[]): string {
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(rooms);
+  const names = new Intl.ListFormat('en').format(rooms);
   return `${rooms.length === 1 ? 'suite' : 'suites'} ${names}`;
 }
 

@@ -37,6 +37,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'The first element is the whole match, which nobody reads; the others are what they were.',
   'src/payments/orders.ts: row?.id → row.id':
     'An order is never deleted, and without its row both say that it has no id.',
+  [`src/payments/place-order.ts: 'UNAUTHORISED' → ""`]:
+    'An order’s account was read in the same request, and rows of accounts are never deleted: it guards against a fault of ours.',
   'src/payments/razorpay/provider.ts: () => null → () => undefined':
     'Whether an order was found is all that is asked.',
   [`src/payments/reconcile.ts: applied.result === 'applied' → applied.result !== 'applied'`]:
