@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import { nameEmoji } from './name-emoji.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -15,15 +16,21 @@ export type FontStyle = keyof typeof styles;
 /** One font file, with its name in a document. */
 export interface FontFile {
   name: string;
-  content: Buffer;
+  /** What pdfkit gets: a font whose tables are read once for all documents, or the file, whose tables each document reads. */
+  source: Buffer;
   font: Font;
 }
 
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, FontFile>();
 
-/** Reads a file of Fontsource's packages once a process: `figtree/files/figtree-latin-400-normal.woff`. */
-function loadFont(file: string): FontFile {
+/**
+ * Reads a file of Fontsource's packages once a process: `figtree/files/figtree-latin-400-normal.woff`.
+ *
+ * @param isShared whether documents share its tables, too. Fontkit remembers the letters that a glyph first stood for; where letters join, these
+ * can be others in the next document
+ */
+function loadFont(file: string, isShared = false): FontFile {
   const known = loaded.get(file);
   if (known) return known;
   const content = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)));
@@ -31,7 +38,8 @@ function loadFont(file: string): FontFile {
   const { create } = require('fontkit') as typeof import('fontkit');
   const font = create(content);
   if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
-  const made = { name: file, content, font };
+  // pdfkit takes a font of fontkit, too; its types do not say so.
+  const made = { name: file, source: isShared ? (font as unknown as Buffer) : content, font };
   loaded.set(file, made);
   return made;
 }
@@ -42,7 +50,7 @@ const stylesLoaded = new Map<FontStyle, FontFile[]>();
 export function loadStyle(style: FontStyle): FontFile[] {
   const known = stylesLoaded.get(style);
   if (known) return known;
-  const files = ['latin', 'latin-ext'].map((part) => loadFont(styles[style].replace('*', part)));
+  const files = ['latin', 'latin-ext'].map((part) => loadFont(styles[style].replace('*', part), true));
   stylesLoaded.set(style, files);
   return files;
 }
@@ -149,10 +157,19 @@ function splitUnshapeable(run: Run): Run[] {
   }
 }
 
+/** Of text as wide as its font is high. Wrapping asks for each line's beginnings, and most lines are the same in all documents. */
+const widths = new LRUCache<string, number>({ max: 5_000 });
+
 /** Width in points. */
 export function measureText(style: FontStyle, size: number, text: string): number {
-  return splitIntoRuns(style, text).reduce(
-    (sum, { file, text: part }) => sum + (file.font.layout(part).advanceWidth / file.font.unitsPerEm) * size,
-    0,
-  );
+  const key = `${style} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    width = splitIntoRuns(style, text).reduce(
+      (sum, { file, text: part }) => sum + file.font.layout(part).advanceWidth / file.font.unitsPerEm,
+      0,
+    );
+    widths.set(key, width);
+  }
+  return width * size;
 }

@@ -151,7 +151,7 @@ export class PdfDocument {
   }
 
   private useFont(file: FontFile): void {
-    if (!this.registered.has(file)) this.doc.registerFont(file.name, file.content);
+    if (!this.registered.has(file)) this.doc.registerFont(file.name, file.source);
     this.registered.add(file);
     this.doc.font(file.name);
   }
