@@ -203,6 +203,8 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
       rspack: (config, { appendPlugins, environment }) => {
         config.optimization ??= {};
         config.optimization.emitOnErrors = false;
+        // Most editors empty a file before they write it. A build in between would replace a component by nothing, and what was typed in it is lost.
+        config.watchOptions = { ...config.watchOptions, aggregateTimeout: 100 };
         if (environment.name === 'browser') appendPlugins([...plugins, withoutCssReload]);
       },
     },
