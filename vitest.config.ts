@@ -28,7 +28,7 @@ export default defineConfig({
       // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more than they compute.
       test: {
         name,
-        maxWorkers: 2 * availableParallelism(),
+        maxWorkers: availableParallelism(),
         exclude: [...configDefaults.exclude, ...listLeftOut(name)],
       },
     })),
