@@ -48,6 +48,14 @@ test('ASVS 16.2.5 no text of a line has an e-mail address, whoever wrote it', ()
   expect(last.join('').match(/unknown/g)).toHaveLength(7);
 });
 
+test('a long path, which anybody may ask for, is read once and not from each of its characters', () => {
+  // At 10¹¹ steps this test would not end in its time.
+  const path = `/${'a'.repeat(1_000_000)}`;
+  log.info({ path }, `refused: ${path} "${path}" <mira@travellers.example>`);
+  expect(lines.at(-1)).toContain(`"path":"${path}"`);
+  expect(lines.at(-1)).toContain('<[address]>');
+});
+
 test('ASVS 16.2.2 a line has its time in UTC', () => {
   log.info('now');
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({

@@ -48,7 +48,7 @@ export const maxReportsPerPage = 20;
 /** Removes from a message what may be personal: e-mail addresses, queries, and numbers of four digits or more (React’s codes have three). */
 export function scrubMessage(message: string): string {
   return message
-    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '‹e-mail›')
+    .replace(/(?<![^\s"'<>])[^\s"'<>]+@[^\s"'<>]+/g, '‹e-mail›')
     .replace(/\?[^\s'")]*/g, '?…')
     .replace(/\+?\d[\d\s-]{2,}\d/g, '‹number›')
     .slice(0, maxMessageLength);
