@@ -1,5 +1,5 @@
 /** Addresses that are written otherwise than the site writes them. */
-import { paths } from '@antara/contracts/composition/routes';
+import { paths, routes } from '@antara/contracts/composition/routes';
 import { expect, open, test } from '../site/test.ts';
 
 test('SH-13 an address that cannot be decoded is the not-found page', async ({ page, consoleErrors }) => {
@@ -32,4 +32,45 @@ test('SH-14 upper case and the posts below /blog lead to the one address of a pa
 test('SH-14 the icons that browsers ask for by themselves are there', async ({ request }) => {
   for (const name of ['favicon.ico', 'apple-touch-icon.png'])
     expect((await request.get(`/${name}`)).headers()['content-type']).toMatch(/^image\//);
+});
+
+/** What chat programs, mails and people leave in an address. */
+const leftInAddresses = [
+  '2026-12-04.',
+  '2026-12-04)',
+  '2026-12-04 ',
+  '2026-12-04\u200b',
+  '2026-12-04T00:00:00Z',
+  '2026-02-30',
+  '0000-01-01',
+  '9999-12-31',
+  '-1',
+  'NaN',
+  '%',
+  '__proto__',
+  '\ud83d\udea4'.repeat(200),
+];
+
+test('VX-11 SH-13 whatever stands in the query of a page’s address, the page is there', async ({
+  request,
+}) => {
+  const names = {
+    tourName: 'an-insight',
+    shipName: 'antara-ganga-vilas',
+    slug: 'what-the-river-says-at-night',
+  };
+  const failures: string[] = [];
+  for (const [pattern, entry] of Object.entries(routes)) {
+    const query: readonly string[] = 'query' in entry ? entry.query : [];
+    const path = pattern.replace(/:(\w+)/, (_, name: keyof typeof names) => names[name]);
+    for (const name of query) {
+      for (const value of leftInAddresses) {
+        const address = `${path}?${new URLSearchParams({ [name]: value })}`;
+        const answer = await request.get(address, { maxRedirects: 0 });
+        if (answer.status() >= 400 || /did not load/.test(await answer.text()))
+          failures.push(`${answer.status()} ${address}`);
+      }
+    }
+  }
+  expect(failures).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Which journeys fit what is asked for, a page at a time, and what there is to choose from (VX-09). */
 import type { TourChoices } from '@antara/contracts/api/catalogue';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import {
   maxTourCount,
   parseTourLength,
@@ -25,6 +26,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { throwHttpError } from '../platform/http-error.ts';
 import type { Db } from '../platform/db/types.ts';
 import { walkIndex } from '../platform/db/walk-index.ts';
 import type { CatalogueDeps } from './sales.ts';
@@ -207,6 +209,12 @@ async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Windo
   return [...found, ...last.map((row) => ({ ...row, key: lastKeys[sort] }))];
 }
 
+/** A cursor begins with what its list is ordered by: a date, or a number as large as the column takes. */
+const isKeyOf = (sort: TourOrder | undefined, key: string): boolean =>
+  sort === 'departure'
+    ? isCivilDate(key)
+    : /^\d{1,16}$/.test(key) && (Number(key) < 2 ** 31 || (sort === 'fare' && key === lastKeys.fare));
+
 /** The ids of `limit` journeys that fit, in order, from `cursor` on; and the cursor of those after them. */
 export async function findTours(
   deps: CatalogueDeps,
@@ -215,6 +223,11 @@ export async function findTours(
 ): Promise<{ ids: number[]; more?: string }> {
   const [key = '', position, id] = cursor?.split('.') ?? [];
   const after = cursor ? { key, position: Number(position), id: Number(id) } : undefined;
+  if (after && !isKeyOf(filter.sort, key))
+    throwHttpError(
+      'INVALID',
+      'This part of the list belongs to another order. Please begin with its first page.',
+    );
   const rows = await findPlaces(deps, filter, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

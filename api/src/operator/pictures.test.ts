@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent } from '../agents/testing/agents.ts';
 import { testServer } from '../../test/server.ts';
@@ -35,9 +35,12 @@ const served = async (name: string) => {
 };
 
 // What an import does is the same with the encoder's least effort, which takes a tenth of the time.
-const prototype = sharp.prototype as sharp.Sharp;
+const prototype = sharp.prototype as Sharp;
 const { avif } = prototype;
-const leastEffort = vi.spyOn(prototype, 'avif').mockImplementation(function (this: sharp.Sharp, options) {
+const leastEffort = vi.spyOn(prototype, 'avif').mockImplementation(function (
+  this: Sharp,
+  options: Parameters<Sharp['avif']>[0],
+) {
   return avif.call(this, { ...options, effort: 0 });
 });
 afterAll(() => leastEffort.mockRestore());

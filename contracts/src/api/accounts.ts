@@ -1,7 +1,7 @@
 /** Login, sign-up, logout, the session check, the forgotten password, and one's own account (B§7, AC-01 … AC-05). */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { email, password, requiredName, signupPhone } from './fields.ts';
+import { email, password, requiredName, rowId, signupPhone } from './fields.ts';
 
 /** What a session may do; AGENT adds the agents' pages (SH-04). A suspended agent may do what a customer may. */
 export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT']) });
@@ -58,7 +58,7 @@ export const deleteAccountForm = z.object({ password });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
 
 /** Which sessions end: one by its id, or all but the caller's own. */
-const endedSession = z.union([z.int(), z.literal('others')]);
+const endedSession = z.union([rowId, z.literal('others')]);
 export type EndedSession = z.infer<typeof endedSession>;
 
 /** The end of sessions elsewhere; the password is asked for. */

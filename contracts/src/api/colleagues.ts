@@ -1,7 +1,7 @@
 /** People of an agency besides its owner: invited by the owner, joined by the link in the invitation (docs/decisions/0041). */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { contactEmail, password, phone, requiredName } from './fields.ts';
+import { contactEmail, password, phone, requiredName, rowId } from './fields.ts';
 
 /** `joined_at` null: invited, and not joined yet. Instants in ISO 8601. */
 export const colleague = z.object({
@@ -34,7 +34,7 @@ export const colleagueSchemas = {
   /** Sends a link that is good for 7 days and once. Again for an address that has not joined: a new link. 409 when it has; 429 after 20 in a day. */
   inviteColleague: { body: colleagueInvitation, answer: success({ colleague }) },
   /** Ends access at once, or takes the invitation back. 404 for nobody of the agency's. */
-  removeColleague: { body: z.object({ id: z.int() }), answer: success({}) },
+  removeColleague: { body: z.object({ id: rowId }), answer: success({}) },
   /** What an invitation is for. 404 when it is used up, taken back or too old. */
   invitation: {
     body: z.object({ token }),

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
 import {
+  dateCursor,
   isoDate,
   month,
   pageLimit,
@@ -91,7 +92,7 @@ export const contentSummary = z.extend(z.omit(contentItem, { description: true }
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 /** A place in the list of a type: after the item of this date and id, or before it (`.newer`). */
-const contentCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}(\.newer)?$/));
+const contentCursor = dateCursor('(\\.newer)?');
 
 /** A blog post with the metadata of its page. */
 export const blogPost = z.extend(contentItem, {
@@ -207,7 +208,7 @@ export const upcomingSailing = z.object({
 export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 
 /** A place among the departures on sale: after the one of this date and id. */
-const sailingCursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}$/));
+const sailingCursor = dateCursor();
 
 export const contentSchemas = {
   /** What every page's frame shows: contact data, the ships in the order of the menu, the picture of the not-found screen. */

@@ -1,11 +1,20 @@
 /** Fields that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
+import { isCivilDate } from '../rules/civil-date.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 
 /** A civil date, `yyyy-mm-dd`. */
-export const isoDate = z.iso.date();
+export const isoDate = z.iso.date().check(z.refine(isCivilDate, 'Please give a date from 1900 on.'));
 /** A month, `yyyy-mm`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/));
+/** A place in a list by date: after the item of this date and id, and what `ending` allows behind it. */
+export const dateCursor = (ending = '') =>
+  z.string().check(
+    z.regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}\\.[1-9]\\d{0,8}${ending}$`)),
+    z.refine((text) => isCivilDate(text.slice(0, 10)), 'This is no place in the list.'),
+  );
+/** A row's number, as the database counts. */
+export const rowId = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
 /** A slug: lower-case letters and digits, joined by hyphens. */
 export const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 /** The number of a page of a list, from 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIndianTime, isCivilDate, toCivilDate, toMonth } from './civil-date.ts';
+import { formatIndianTime, isCivilDate, readCivilDate, toCivilDate, toMonth } from './civil-date.ts';
 
 test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],
@@ -29,10 +29,28 @@ test.each([
   ['2026-01-011', false],
   ['2026-01-01T00:00:00Z', false],
   ['x2026-01-01', false],
+  ['0000-01-01', false],
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['9999-12-31', true],
   ['', false],
 ])('VX-11 %j is a day in an address: %s', (value, is) => {
   expect(isCivilDate(value)).toBe(is);
 });
+
+test.each(['.', ',', ')', ' ', '"', '\u200b', 'T00:00:00Z', 'x7', '-', '&utm=1'])(
+  'VX-07 %j behind a date in a link is ignored',
+  (rest) => {
+    expect(readCivilDate(`2026-12-04${rest}`)).toBe('2026-12-04');
+  },
+);
+
+test.each([null, undefined, '', 'tomorrow', '2026-12-041', '2026-02-30.', '0000-01-01', '4 December 2026'])(
+  'VX-07 %j names no date',
+  (text) => {
+    expect(readCivilDate(text)).toBeNull();
+  },
+);
 
 test('VX-09 the month of a day', () => {
   expect(toMonth('2026-11-24')).toBe('2026-11');

@@ -12,11 +12,20 @@ export function toMonth(date: string): string {
   return date.slice(0, 7);
 }
 
-/** Is `value` a date `yyyy-mm-dd`? The 30th of February is none. */
+/** Is `value` a date `yyyy-mm-dd` of the years 1900 to 9999? The 30th of February is none. */
 export function isCivilDate(value: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '1900' ? new Date(`${value}T00:00:00Z`) : null;
   // Some engines read the 30th of February as a day of March.
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+/**
+ * The date at the beginning of a text, as an address has it; null where there is none. What chat programs and mails leave behind a link is ignored:
+ * `2026-12-04.` and `2026-12-04T00:00:00Z` are the 4th of December.
+ */
+export function readCivilDate(text: string | null | undefined): string | null {
+  const date = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text ?? '')?.[1] ?? '';
+  return isCivilDate(date) ? date : null;
 }
 
 const createIndianClock = () =>

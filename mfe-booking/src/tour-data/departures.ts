@@ -1,6 +1,7 @@
 /** Departures as lists and choices show them. Dates are ISO civil dates. */
 import type { Departure, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
 import type { CardDeparture } from '@antara/contracts/api/tour-card';
+import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatSuitesLeft } from '@antara/contracts/api/messages';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 
@@ -11,12 +12,13 @@ export function listOpenDepartures<Listed extends CardDeparture>(dates: readonly
     .toSorted((a, b) => a.date_from.localeCompare(b.date_from));
 }
 
-/** The departure on `date`, or null: no such date, or none chosen yet. */
+/** The departure on a date, which may be an address's text; null: no such date, or none chosen yet. */
 export function findDeparture<Listed extends CardDeparture>(
   dates: readonly Listed[],
   date: string | null,
 ): Listed | null {
-  return dates.find((departure) => departure.category === 'DATES' && departure.date_from === date) ?? null;
+  const asked = readCivilDate(date);
+  return dates.find((departure) => departure.category === 'DATES' && departure.date_from === asked) ?? null;
 }
 
 /** A departure in a list of dates: `3 – 10 January 2027 · 3 left`, with `season` after the dates where it is given. */

@@ -1,7 +1,7 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import type { LegalItem } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
-import { isCivilDate, toCivilDate } from '@antara/contracts/rules/civil-date';
+import { readCivilDate, toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import type { CalculatorInput } from './payment-schedule.ts';
@@ -22,14 +22,15 @@ export async function loadDeposit(context: LoadContext): Promise<DepositData> {
   const succeeded = isSuccess(legal);
   const { searchParams } = context.url;
   const today = toCivilDate(new Date());
-  const booked = searchParams.get('booked') ?? today;
+  const readDay = (name: string) => readCivilDate(searchParams.get(name)) ?? searchParams.get(name);
+  const booked = readDay('booked') ?? today;
   return {
     ...page,
     rules: succeeded ? legal.legalData : [],
     calculatorInput: {
       fare: searchParams.get('fare') ?? '4200',
       booked,
-      departure: searchParams.get('departure') ?? addDays(isCivilDate(booked) ? booked : today, 120),
+      departure: readDay('departure') ?? addDays(readCivilDate(booked) ?? today, 120),
     },
     failed: page.failed || !succeeded,
   };

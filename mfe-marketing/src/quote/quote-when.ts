@@ -1,6 +1,6 @@
 /** When the visitor would like to travel, as the address says it. */
 import { quoteYears } from '@antara/contracts/api/enquiry-address';
-import { isCivilDate, toMonth } from '@antara/contracts/rules/civil-date';
+import { isCivilDate, readCivilDate, toMonth } from '@antara/contracts/rules/civil-date';
 
 /** A day `yyyy-mm-dd`, a month 1 to 12 and a year; each empty where it is open. */
 export interface QuoteWhen {
@@ -16,8 +16,9 @@ export function parseQuoteWhen(date: string | null, month: string | null, today:
     isCivilDate(`${month}-01`) &&
     (month ?? '') >= toMonth(today) &&
     quoteYears.some((offered) => `${offered}` === year);
+  const day = readCivilDate(date);
   return {
-    date: date !== null && isCivilDate(date) && date >= today ? date : '',
+    date: day !== null && day >= today ? day : '',
     month: isMonth ? `${Number(monthOfYear)}` : '',
     year: isMonth ? year : '',
   };

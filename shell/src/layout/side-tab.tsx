@@ -1,5 +1,6 @@
 /** The tab at the side of every page but the focused ones (SH-05). */
 import { Link, useLocation, type Location } from 'react-router-dom';
+import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import { paths, type QuoteQuery } from '@antara/contracts/composition/routes';
 import styles from './side-tab.module.css';
 
@@ -19,5 +20,5 @@ function toQuoteQuery({ pathname, search }: Pick<Location, 'pathname' | 'search'
     pathname.startsWith(prefix) ? /^([a-z0-9-]+)\/?$/.exec(pathname.slice(prefix.length))?.[1] : undefined;
   const tour = slugBelow(paths.journey('')) ?? slugBelow(paths.bookNow(''));
   if (tour === undefined) return { ship: slugBelow(paths.ship('')) };
-  return { tour, date: new URLSearchParams(search).get('date') ?? undefined };
+  return { tour, date: readCivilDate(new URLSearchParams(search).get('date')) ?? undefined };
 }

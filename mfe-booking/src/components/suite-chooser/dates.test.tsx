@@ -45,6 +45,20 @@ test('VX-07 a link that names no date says so, and offers the next departure', a
   );
 });
 
+test.each(['.', '%20', '%22', 'T00:00:00Z'])(
+  'VX-07 %j, left behind the date by a chat program, is ignored',
+  async (rest) => {
+    await open(`${journey}?date=${winter}${rest}`);
+    expect(dateMenu().value).toBe(winter);
+    expect(screen.queryByText(/The next departure is/)).toBeNull();
+  },
+);
+
+test('VX-07 text behind a date that has sailed changes nothing of what is said', async () => {
+  await open(`${journey}?date=2025-09-14.`);
+  expect(screen.getByText(/has sailed/).textContent).toContain('14 – 21 September 2025 has sailed.');
+});
+
 test('VX-07 without a date nothing is said', async () => {
   await open(`${journey}?date=`);
   expect(screen.queryByText(/The next departure is/)).toBeNull();

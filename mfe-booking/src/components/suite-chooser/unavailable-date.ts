@@ -1,7 +1,7 @@
 /** A date in the address that is not on sale. Dates are ISO civil dates. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
+import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import type { Departure } from '@antara/contracts/api/catalogue';
-import { formatDate } from '@antara/shared-ui/date';
 
 export interface UnavailableDate {
   /** When it sails, or has sailed; null when the address does not name a date. */
@@ -10,19 +10,20 @@ export interface UnavailableDate {
   next: Departure | null;
 }
 
-/** Null without a date and for one that is on sale (`departures`, sorted). */
+/** Null without a date and for one that is on sale (`departures`, sorted). `asked` is the address's text, whatever it is. */
 export function findUnavailableDate(
   asked: string | null,
   departures: readonly Departure[],
   nights: number,
   today: string,
 ): UnavailableDate | null {
-  if (!asked || departures.some(({ date_from }) => date_from === asked)) return null;
+  if (!asked) return null;
+  const from = readCivilDate(asked);
+  if (departures.some(({ date_from }) => date_from === from)) return null;
   const first = departures[0] ?? null;
-  // What is no date is formatted as it is.
-  if (formatDate(asked) === asked) return { asked: null, next: first };
+  if (!from) return { asked: null, next: first };
   return {
-    asked: { from: asked, to: addDays(asked, nights), hasSailed: asked <= today },
-    next: departures.find(({ date_from }) => date_from > asked) ?? first,
+    asked: { from, to: addDays(from, nights), hasSailed: from <= today },
+    next: departures.find(({ date_from }) => date_from > from) ?? first,
   };
 }
