@@ -99,6 +99,14 @@ const ask = async (path: string, cookie = '', method = 'GET'): Promise<Answer> =
     body,
   };
 };
+/** An answer is kept for seconds, which may be over before it is asked for again on a busy machine. */
+const expectKept = (path: string, release?: string) =>
+  expect
+    .poll(async () => {
+      const again = await ask(path);
+      return [again.cache, again.release];
+    })
+    .toEqual(['HIT', release]);
 const askBoth = async (path: string, cookie = '') =>
   [await ask(path, cookie), await ask(path, cookie)] as const;
 
@@ -107,13 +115,12 @@ test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visi
   const releases = openFileStore(join(dataDir, 'releases'));
   const about = paths.aboutUs();
 
-  const [first, second] = await askBoth(about);
-  expect([first.status, second.cache, second.release]).toEqual([200, 'HIT', live['mfe-marketing']]);
+  expect((await ask(about)).status).toBe(200);
+  await expectKept(about, live['mfe-marketing']);
   for (const cookie of ['__Host-token=abc', 'preview=abc']) {
     for (const each of await askBoth(about, cookie)) expect(each.cache, cookie).toBe('BYPASS');
   }
-  const [, kept] = await askBoth('/api/tours');
-  expect(kept.cache).toBe('HIT');
+  await expectKept('/api/tours');
   for (const each of await askBoth('/api/holds/current')) expect(each.cache).not.toBe('HIT');
   for (const each of [await ask(about, '', 'POST'), await ask(about, '', 'POST')]) {
     expect(each.cache).not.toBe('HIT');
