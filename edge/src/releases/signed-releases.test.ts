@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { issueToken } from '@antara/releases/access';
@@ -123,11 +123,8 @@ describe('PD-03 publishing to a site of signed releases', () => {
     await start();
     const built = await createTempStore();
     try {
-      let hasRun = false;
-      const notice = () => void (hasRun = true);
-      process.on('SIGUSR2', notice);
-      onTestFinished(() => void process.off('SIGUSR2', notice));
-      await built.booking('202', `process.kill(process.ppid, 'SIGUSR2');`);
+      // Were it run, the process would end that tries it.
+      await built.booking('202', 'process.exit(9);');
       const folder = join(built.folder, 'mfe-booking/202');
       const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
       const { documents } = openFileStore(store.folder);
@@ -142,12 +139,14 @@ describe('PD-03 publishing to a site of signed releases', () => {
       const unsigned = await publish(token, manifest, folder);
       expect(unsigned.statusCode).toBe(422);
       expect(unsigned.body).toContain('mfe-booking 202 is not signed');
-      expect(hasRun).toBe(false);
 
       await built.booking('203');
       const good = join(built.folder, 'mfe-booking/203');
       const whole = JSON.parse(await readFile(join(good, 'release.json'), 'utf8')) as ReleaseManifest;
       const signer = readTokenSigner(token, record.delegation)!;
+      const run = await publish(token, signRelease(manifest, signer, 'booking'), folder);
+      expect(run.statusCode).toBe(422);
+      expect(run.body).toContain('mfe-booking 202 does not start on the server');
       const stored = await publish(token, signRelease(whole, signer, 'booking'), good);
       expect(stored.body).toContain('"version":"203"');
       await release('203');

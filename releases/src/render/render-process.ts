@@ -43,9 +43,17 @@ const envAllowlist =
 /** This package, whose files a worker runs. */
 const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What the permission model does not cover, and no page needs: SQLite writes files, FFI the process's own memory, V8's flags have it write traces. */
+const withoutLoopholes = [
+  '--no-experimental-sqlite',
+  '--no-experimental-ffi',
+  '--no-experimental-webstorage',
+  '--freeze-flags-after-init',
+];
+
 /**
- * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, opens no connection
- * and loads no native module. What its pages show of the API, the edge reads for it.
+ * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, sends no signal, opens no
+ * connection and loads no native module. What its pages show of the API, the edge reads for it.
  */
 function permissionsFor({ folders }: WorkerSetup): string[] {
   const readable = [ownFolder, ...Object.values(folders).filter((folder) => folder !== undefined)];
@@ -54,6 +62,7 @@ function permissionsFor({ folders }: WorkerSetup): string[] {
     '--permission',
     '--allow-worker',
     '--disable-warning=PERM0006',
+    ...withoutLoopholes,
     ...readable.map((path) => `--allow-fs-read=${path}`),
   ];
 }

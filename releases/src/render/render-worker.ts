@@ -11,6 +11,7 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';
+import { takeAwaySignals } from './take-away-signals.ts';
 import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** What the shell's server bundle exports. */
@@ -36,6 +37,7 @@ process.once('disconnect', () => process.exit());
 endWithParent();
 // A thread of a bundle’s would not be bound by what this process may do.
 process.permission.drop('worker');
+takeAwaySignals();
 process.on('uncaughtException', (error) => {
   send({ type: 'broken', cause: String(error) }, () => process.exit(1));
 });
