@@ -1,6 +1,6 @@
 /**
  * A site of one machine, the embedded database included, that ends in the middle of bookings again and again. `POWER_LOSSES=20 npx playwright test
- * power-losses` for so many times; two unless given.
+ * power-losses` for so many times; one unless given.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { launchSite } from '../site/launch.ts';
 import { findSailing, parseSuccess } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
 
-const losses = Number(process.env.POWER_LOSSES ?? 2);
+const losses = Number(process.env.POWER_LOSSES ?? 1);
 const bookers = 4;
 
 /** A booking that its customer was told is confirmed. */
