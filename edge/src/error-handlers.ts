@@ -1,7 +1,8 @@
 /** What is sent when a request cannot be served at all: a sentence for people, the cause for the log alone (PD-04). */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureStatus } from '@antara/contracts/api/envelope';
 
-const sentences: Record<number, string> = {
+const sentences: Record<number, string> & Record<400 | 404, string> = {
   400: 'This address is not well formed.',
   404: 'There is nothing at this address.',
   405: 'There is nothing at this address that could be changed.',
@@ -9,34 +10,33 @@ const sentences: Record<number, string> = {
   415: 'This cannot be sent in that form.',
 };
 
+/** The answer in the shape of whoever was asked: calls of the API have theirs (contracts' `envelope.ts`). */
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (!/^\/api(\/|\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(message);
+  const named = Object.entries(failureStatus).find(([, of]) => of === status);
+  const response = named?.[0] ?? (status < 500 ? 'INVALID' : 'ERROR');
+  return reply.send({ response, data: { message, request_id: request.id } });
+}
+
 /** Answers requests that nothing else answers, those with a NUL in their address, and errors. */
 export function installErrorHandlers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // No address of a page, a file or a call has one; databases and file systems refuse it, each in its own way.
-    if (/%00|\0/.test(request.url)) {
-      await reply
-        .code(400)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send(sentences[400]);
-    }
+    if (/%00|\0/.test(request.url)) await sendRefusal(request, reply, 400, sentences[400]);
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const given = error.statusCode ?? 500;
     const status = given >= 400 && given < 500 ? given : 500;
     if (status === 500) request.log.error({ err: error }, 'a request failed');
     const said = sentences[status] ?? (status < 500 ? 'This request cannot be answered.' : null);
-    void reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(said ?? `Something went wrong on our side. Please try again in a moment. (${request.id})`);
+    const unexpected = `Something went wrong on our side. Please try again in a moment. (${request.id})`;
+    void sendRefusal(request, reply, status, said ?? unexpected);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    void reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(sentences[404]);
-  });
+  app.setNotFoundHandler((request, reply) => void sendRefusal(request, reply, 404, sentences[404]));
 }

@@ -12,8 +12,9 @@ export const leavePreviewPath = '/_edge/preview/leave';
 export function registerPreviewRoutes(app: FastifyInstance, store: ReleaseStore, isSecure: boolean): void {
   const cookie: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
 
-  app.get<{ Querystring: { token?: string; to?: string } }>('/_edge/preview', async (request, reply) => {
-    const { token = '', to = '/' } = request.query;
+  app.get('/_edge/preview', async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://edge');
+    const [token, to] = [searchParams.get('token') ?? '', searchParams.get('to') ?? '/'];
     const preview = await readPreview(store, token);
     reply.header('cache-control', 'no-store');
     if (!preview) {

@@ -105,3 +105,8 @@ describe('MF-03 a preview', () => {
     expect((await edge.inject('/booking')).body).toContain('booking 200');
   });
 });
+
+it('TR-05 a name that stands twice in a query is no error', async () => {
+  expect((await edge.inject('/_edge/preview?token=a&token=b')).statusCode).toBe(403);
+  expect((await edge.inject('/_edge/preview?token=a&to=/faq&to=/')).statusCode).toBe(403);
+});

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureBody } from '@antara/contracts/api/envelope';
+import { failureBody, failureStatus } from '@antara/contracts/api/envelope';
 import { createEdge } from './server.ts';
 import { shellBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
@@ -93,6 +93,19 @@ describe('calls pass through', () => {
     expect(asked[0]?.headers['x-request-id']).not.toBe('chosen-by-the-visitor');
     expect(answer.headers['x-request-id']).toBe(asked[0]?.headers['x-request-id']);
   });
+});
+
+it('TR-05 what the edge itself refuses of the API has the shape of the API’s answers', async () => {
+  for (const [url, method] of [
+    ['/api/tour?slug=%00', 'GET'],
+    ['/api/tours?x=%00', 'GET'],
+  ] as const) {
+    const { statusCode, body } = await edge.inject({ url, method });
+    const refusal = failureBody.parse(JSON.parse(body));
+    expect([failureStatus[refusal.response], url]).toEqual([statusCode, url]);
+    expect(refusal.data.request_id).toBeTruthy();
+  }
+  expect((await edge.inject('/%00')).headers['content-type']).toMatch(/^text\/plain/);
 });
 
 describe('PD-01 behind proxies', () => {

@@ -40,12 +40,13 @@ export function registerStatus(
       });
   });
 
-  app.get<{ Querystring: { app?: string } }>('/_edge/errors', async (request, reply) => {
+  app.get('/_edge/errors', async (request, reply) => {
     if (!isPrivateRequest(request))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ response: 'SUCCESS', errors: judge.errors.list(request.query.app) });
+    return reply.header('cache-control', 'no-store').send({
+      response: 'SUCCESS',
+      errors: judge.errors.list(new URL(request.url, 'http://edge').searchParams.get('app') ?? undefined),
+    });
   });
 
   app.get('/_edge/metrics', async (request, reply) => {

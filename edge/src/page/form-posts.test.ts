@@ -219,3 +219,14 @@ describe('VX-03 a form that the browser posts by itself', () => {
     expect([response.statusCode, response.headers.location, calls]).toEqual([303, '/evil.example/login', []]);
   });
 });
+
+it('TR-03 a page that is drawn with what was typed into a form says nothing of its release', async () => {
+  const rendersOf = async () =>
+    /antara_renders_total\{app="shell",version="\d+"\} (\d+)/.exec(
+      (await edge.inject('/_edge/metrics')).body,
+    )?.[1];
+  const before = await rendersOf();
+  answer = { status: 422, body: { response: 'UNPROCESSABLE', data: { message: 'Not so.' } } };
+  expect((await post('/contact-us', contact)).body).toContain('Not so.');
+  expect(await rendersOf()).toBe(before);
+});

@@ -41,7 +41,7 @@ export async function gzipOf(page: PageBody): Promise<Buffer> {
 
 /**
  * Renders the page at `url`. One whose render fails or takes too long is a document that the browser renders; it is not cacheable. Renders of
- * previews are not counted. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
+ * previews, and of what was typed into a form, are not counted: what is in them is not the release's. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
  */
 export async function renderPage(
   { set, preview }: SetChoice,
@@ -67,7 +67,7 @@ export async function renderPage(
     options.log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
   }
   const renderMs = performance.now() - startedAt;
-  if (!preview && !options.isLeftToBrowser)
+  if (!preview && !options.isLeftToBrowser && !options.submittedForm)
     options.count({ set, pathname: url.pathname, page, seconds: renderMs / 1_000 });
   const { html, policy } = renderDocument(set, url.pathname, page, {
     ...options.cspSources,
