@@ -122,8 +122,8 @@ function Row({
         <div className={styles.controls}>
           <p aria-live={isPlaying ? 'off' : 'polite'} className={styles.count}>
             <VisuallyHidden>Slide </VisuallyHidden>
-            {at + 1} <span aria-hidden="true">/</span>
-            <VisuallyHidden>of</VisuallyHidden> {items.length}
+            <span>{at + 1}</span> <span aria-hidden="true">/</span>
+            <VisuallyHidden>of</VisuallyHidden> <span>{items.length}</span>
           </p>
           {autoplay !== false && (
             <button

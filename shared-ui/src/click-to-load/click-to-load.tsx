@@ -152,7 +152,7 @@ export function ClickToLoad({
           >
             <span className={styles.sign}>
               <Icon aria-hidden="true" />
-              {action}
+              <span>{action}</span>
             </span>
           </button>
         </div>

@@ -202,7 +202,7 @@ export function ComboboxField({
                   onClick={() => choose(option)}
                   className={styles.option}
                 >
-                  {option.label}
+                  <span>{option.label}</span>
                   {option.value === value && <Check aria-hidden="true" />}
                 </div>
               ))}

@@ -26,11 +26,11 @@ export function DefinitionList({ rows, variant = 'ledger', className }: Definiti
       {rows.map(({ term, description, note, tone = 'plain', id }, place) => (
         <div key={id ?? (typeof term === 'string' ? term : place)} data-tone={tone} className={styles.row}>
           <dt className={styles.term}>
-            {term}
+            <span>{term}</span>
             {note && variant === 'ledger' && <span className={styles.note}>{note}</span>}
           </dt>
           <dd className={styles.description}>
-            {description}
+            <div>{description}</div>
             {note && variant === 'facts' && <span className={styles.note}>{note}</span>}
           </dd>
         </div>

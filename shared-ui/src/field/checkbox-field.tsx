@@ -14,7 +14,7 @@ export function CheckboxField({ label, error, hint, className, ...input }: Check
       <div className={choice.choice}>
         <input {...input} type="checkbox" {...toAriaProps(aria)} className={choice.box} />
         <label htmlFor={aria.id} className={choice.label}>
-          {label}
+          <span>{label}</span>
           {input.required && <RequiredMark />}
         </label>
       </div>

@@ -56,7 +56,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
   return (
     <p id={id} className={styles.error}>
       <CircleAlert aria-hidden="true" />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }
@@ -73,7 +73,7 @@ export function FieldFrame({
   return (
     <div className={cx(styles.field, className)} data-invalid={error ? '' : undefined}>
       <label htmlFor={aria.id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </label>
       {hint && (

@@ -65,7 +65,7 @@ function Upload({ state, progress, texts }: { state: FileState; progress?: numbe
       {state === 'uploading' && (
         <>
           <span>{texts.uploading}</span>
-          {progress !== undefined && <span aria-hidden="true">{Math.round(progress * 100)} %</span>}
+          {progress !== undefined && <span aria-hidden="true">{`${Math.round(progress * 100)} %`}</span>}
           <progress aria-label="Sent so far" value={progress} max={1} className={styles.bar} />
         </>
       )}

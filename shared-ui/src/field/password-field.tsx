@@ -66,7 +66,7 @@ export function PasswordField({
           onClick={toggle}
           className={styles.toggle}
         >
-          {shown ? 'Hide' : 'Show'}
+          <span>{shown ? 'Hide' : 'Show'}</span>
           <VisuallyHidden> password</VisuallyHidden>
         </button>
       </span>

@@ -41,7 +41,7 @@ export function RadioGroupField({
       aria-describedby={aria['aria-describedby']}
     >
       <legend id={`${aria.id}-legend`} className={styles.label}>
-        {legend}
+        <span>{legend}</span>
         {input.required && <RequiredMark />}
       </legend>
       {hint && (
@@ -69,7 +69,7 @@ export function RadioGroupField({
                 className={choice.box}
               />
               <label htmlFor={optionId} className={choice.label}>
-                {option.label}
+                <span>{option.label}</span>
                 {option.hint && (
                   <span id={`${optionId}-hint`} className={styles.hint}>
                     {option.hint}

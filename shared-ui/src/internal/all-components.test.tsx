@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { Stories } from './stories.ts';
 
-const notComponents = new Set(['internal', 'styles']);
+const notComponents = new Set(['internal', 'styles', 'testing']);
 const folders = readdirSync(new URL('..', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notComponents.has(entry.name))
   .map((entry) => entry.name);

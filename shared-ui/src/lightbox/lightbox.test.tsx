@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Lightbox } from './lightbox.tsx';
 import { storyPicture } from '../internal/story-scenes.ts';
+import { translate } from '../testing/translate.ts';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => storyPicture(alt.toLowerCase(), alt));
 const said = () => document.querySelector('[aria-live]')?.textContent;
@@ -27,6 +28,13 @@ test('next and previous wrap at both ends', async () => {
   expect(said()).toBe('3 of 3: Palace');
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   expect(said()).toBe('1 of 3: Ghats');
+});
+
+test('VX-12 on a translated page it counts on', async () => {
+  const { container } = await open(0);
+  translate(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(said()).toBe('2 of 3: Bridge');
 });
 
 test.each(['in a button', 'nowhere'])('arrow keys, Home and End turn it with the focus %s', async (place) => {

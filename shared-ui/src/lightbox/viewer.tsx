@@ -90,10 +90,8 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
         </div>
         <figcaption className={styles.foot}>
           <p aria-live="polite" className={styles.text}>
-            <span className={styles.count}>
-              {at + 1} of {count}
-            </span>
-            {shown?.caption !== shown?.alt && <VisuallyHidden>: {shown?.alt}</VisuallyHidden>}
+            <span className={styles.count}>{`${at + 1} of ${count}`}</span>
+            {shown?.caption !== shown?.alt && <VisuallyHidden>{`: ${shown?.alt}`}</VisuallyHidden>}
             {shown?.caption && <span className={styles.caption}>{shown.caption}</span>}
           </p>
           {count > 1 && (

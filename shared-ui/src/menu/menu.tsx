@@ -158,7 +158,7 @@ function Entry({
   const content = (
     <>
       {item.icon}
-      {item.label}
+      <span>{item.label}</span>
     </>
   );
   if ('to' in item) {

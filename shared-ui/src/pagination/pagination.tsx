@@ -40,7 +40,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
             <li key={n}>
               <Link to={hrefFor(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
                 <VisuallyHidden>Page </VisuallyHidden>
-                {n}
+                <span>{n}</span>
               </Link>
             </li>
           ),

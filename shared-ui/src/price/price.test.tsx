@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { translate } from '../testing/translate.ts';
 import { formatInr, formatUsd, Price } from './index.ts';
 
 describe('TJ-10 formats', () => {
@@ -41,4 +42,14 @@ test('AG-05 an amount for the agent stands beside the price, in rupees at the ra
   const agent = { label: 'Commission', usdCents: 12340 };
   const { container } = render(<Price usdCents={123400} inr={102345} agent={agent} />);
   expect(container.textContent).toBe('USD 1,234.00 ≈ ₹1,02,345 Commission USD 123.40 ≈ ₹10,235');
+});
+
+test('VX-12 on a translated page it shows the amounts of now', () => {
+  const agent = { label: 'Commission', usdCents: 12340 };
+  const { container, rerender } = render(<Price usdCents={123400} inr={102345} agent={agent} />);
+  translate(container);
+  rerender(<Price usdCents={246800} inr={204690} agent={{ label: 'Net', usdCents: 222120 }} />);
+  expect(container.textContent).toBe('USD 2,468.00 ≈ ₹2,04,690 Net USD 2,221.20 ≈ ₹1,84,221');
+  rerender(<Price usdCents={246800} />);
+  expect(container.textContent).toBe('USD 2,468.00');
 });

@@ -1,4 +1,5 @@
 import { cx } from '../internal/cx.ts';
+import { Amount } from './amount.tsx';
 import { formatInr, formatUsd } from './format.ts';
 import styles from './price.module.css';
 
@@ -38,22 +39,22 @@ export function Price({
   const rupees = inr ?? (rate ? (usdCents * rate) / 100 : null);
   return (
     <span data-size={size} data-layout={layout} className={cx(styles.price, className)}>
-      <span className={styles.usd}>{formatUsd(usdCents)}</span>
+      <Amount className={styles.usd}>{formatUsd(usdCents)}</Amount>
       {rupees !== null && (
         <>
           {' '}
-          <span className={styles.inr}>≈ {formatInr(rupees)}</span>
+          <Amount className={styles.inr}>{`≈ ${formatInr(rupees)}`}</Amount>
         </>
       )}
       {agent && (
         <>
           {' '}
           <span className={styles.agent}>
-            {agent.label} <span className={styles.amount}>{formatUsd(agent.usdCents)}</span>
+            <span>{agent.label}</span> <Amount className={styles.amount}>{formatUsd(agent.usdCents)}</Amount>
             {rate ? (
               <>
                 {' '}
-                <span className={styles.amount}>≈ {formatInr((agent.usdCents * rate) / 100)}</span>
+                <Amount className={styles.amount}>{`≈ ${formatInr((agent.usdCents * rate) / 100)}`}</Amount>
               </>
             ) : null}
           </span>

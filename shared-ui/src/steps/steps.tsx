@@ -31,7 +31,11 @@ export function Steps({ items, current, label = 'Progress', className }: StepsPr
                 {state === 'done' ? <Check /> : place + 1}
               </span>
               <span className={styles.label}>
-                {state === 'done' && item.to ? <Link to={item.to}>{item.label}</Link> : item.label}
+                {state === 'done' && item.to ? (
+                  <Link to={item.to}>{item.label}</Link>
+                ) : (
+                  <span>{item.label}</span>
+                )}
                 {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
               </span>
             </li>

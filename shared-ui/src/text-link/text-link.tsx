@@ -20,16 +20,17 @@ export type TextLinkProps = Look &
 
 export function TextLink({ variant = 'inline', className, children, ...rest }: TextLinkProps) {
   const look = { 'data-variant': variant, className: cx(styles.link, className) };
-  const content = (
-    <>
-      {children}
-      {variant === 'arrow' && (
+  const content =
+    variant === 'arrow' ? (
+      <>
+        <span>{children}</span>
         <span aria-hidden="true" className={styles.arrow}>
           →
         </span>
-      )}
-    </>
-  );
+      </>
+    ) : (
+      children
+    );
   if (rest.href === undefined) {
     const { href: _, ...link } = rest;
     return (
