@@ -89,14 +89,15 @@ export function AdditionChooser({
               busyLabel={step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
               onClick={() => void payment.pay(choice, quote.total.inr ?? 0)}
             >
-              Pay {formatInr(quote.total.inr)}
+              {`Pay ${formatInr(quote.total.inr)}`}
             </Button>
             <p className={styles.soft}>
-              Paid whole by card, in Indian rupees, at the rate fixed when you booked. You get a further
-              invoice
-              {booking.balance_inr > 0 && '; the balance of your booking stays as it is'}. The{' '}
-              <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> of your
-              booking apply.
+              Paid whole by card, in Indian rupees, at the rate fixed when you booked. You get a further{' '}
+              <span>
+                {booking.balance_inr > 0 ? 'invoice; the balance of your booking stays as it is' : 'invoice'}
+              </span>
+              . The <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> of
+              your booking apply.
             </p>
           </>
         ) : (

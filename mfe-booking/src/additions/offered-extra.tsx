@@ -38,7 +38,7 @@ export function OfferedExtra({
         <h4 className={styles.name}>{title}</h4>
         <p className={styles.soft}>
           <FarePrice usdCents={price} inrPerUsd={inrPerUsd} size="small" />{' '}
-          {perPerson ? 'per person' : 'for the whole party'}
+          <span>{perPerson ? 'per person' : 'for the whole party'}</span>
         </p>
         {booked > 0 && (
           <p className={styles.booked}>
@@ -50,7 +50,7 @@ export function OfferedExtra({
         <SelectField
           label={
             <>
-              Add <VisuallyHidden>{title} </VisuallyHidden>for
+              Add <VisuallyHidden>{`${title} `}</VisuallyHidden>for
             </>
           }
           value={String(chosen)}

@@ -21,8 +21,8 @@ export function ClientSummary({ form, back }: { form: ClientForm; back: string }
       <DefinitionList
         rows={[
           { term: 'Client', description: formatClientName({ firstName, lastName }) },
-          { term: 'E-mail', description: email },
-          { term: 'Contact number', description: formatPhone(mobile_no ?? '') },
+          { term: 'E-mail', description: <span translate="no">{email}</span> },
+          { term: 'Contact number', description: <span translate="no">{formatPhone(mobile_no ?? '')}</span> },
           ...(reference ? [{ term: 'Your reference', description: reference }] : []),
           { term: 'Confirmation and papers', description: documentRecipientText[papers_to ?? 'AGENCY'] },
         ]}

@@ -33,7 +33,7 @@ export function CouponForm({
     return (
       <div className={styles.couponTaken}>
         <p role="status">
-          Coupon <strong>{coupon.code}</strong>: {worth}
+          Coupon <strong translate="no">{coupon.code}</strong>: <span>{worth}</span>
         </p>
         <button
           type="button"

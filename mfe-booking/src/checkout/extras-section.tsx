@@ -120,7 +120,7 @@ const Extra = memo(function Extra({
         </h3>
         <p className={styles.soft}>
           <FarePrice usdCents={extra.price} inrPerUsd={inrPerUsd} size="small" />{' '}
-          {extra.perPerson ? 'per person' : 'for the whole party'}
+          <span>{extra.perPerson ? 'per person' : 'for the whole party'}</span>
         </p>
       </div>
       {travellers === null ? (
@@ -151,9 +151,7 @@ const Extra = memo(function Extra({
         </form>
       ) : (
         <div className={styles.extraTaken}>
-          <p>
-            {travellers} {travellers === 1 ? 'traveller' : 'travellers'}
-          </p>
+          <p>{travellers === 1 ? '1 traveller' : `${travellers} travellers`}</p>
           <button
             type="button"
             ref={ref}

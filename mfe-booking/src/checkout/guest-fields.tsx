@@ -39,7 +39,7 @@ export function GuestFields({
   const guest = `guest ${place + 1} in suite ${roomNumber}`;
   return (
     <fieldset className={styles.guest}>
-      <legend className={styles.legend}>Guest {place + 1}</legend>
+      <legend className={styles.legend}>{`Guest ${place + 1}`}</legend>
       {action}
       <div className={styles.fields}>
         <TextField
@@ -99,7 +99,7 @@ export function GuestFields({
       </div>
       <details className={styles.needs} open={Boolean(errors?.diet ?? errors?.needs) || undefined}>
         <summary>
-          Diet, allergies, help with walking<VisuallyHidden> of {guest}</VisuallyHidden> (optional)
+          Diet, allergies, help with walking<VisuallyHidden>{` of ${guest}`}</VisuallyHidden> (optional)
         </summary>
         <div className={styles.fields}>
           <SelectField

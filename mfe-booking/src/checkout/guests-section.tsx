@@ -4,7 +4,7 @@ import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
-import { formatUsd } from '@antara/shared-ui/price';
+import { Amount, formatUsd } from '@antara/shared-ui/price';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { replaceRooms } from '../basket/basket.store.ts';
@@ -97,7 +97,7 @@ export const GuestsSection = memo(function GuestsSection({
           className={styles.room}
         >
           <h3 id={headingOf(room)} tabIndex={-1} className={styles.title}>
-            {room.suite} {room.roomNumber}
+            {`${room.suite} ${room.roomNumber}`}
           </h3>
           {fields
             .map(({ id, roomNumber }, index) => ({ id, roomNumber, index }))
@@ -119,10 +119,7 @@ export const GuestsSection = memo(function GuestsSection({
                       onClick={() => removeFrom(room, index)}
                     >
                       Remove guest
-                      <VisuallyHidden>
-                        {' '}
-                        {place + 1} of suite {room.roomNumber}
-                      </VisuallyHidden>
+                      <VisuallyHidden>{` ${place + 1} of suite ${room.roomNumber}`}</VisuallyHidden>
                     </Button>
                   )
                 }
@@ -131,10 +128,10 @@ export const GuestsSection = memo(function GuestsSection({
           {room.travellers === 1 && (
             <div className={styles.add}>
               <Button variant="secondary" size="small" onClick={() => add(room)}>
-                Add a second guest<VisuallyHidden> to suite {room.roomNumber}</VisuallyHidden>
+                Add a second guest<VisuallyHidden>{` to suite ${room.roomNumber}`}</VisuallyHidden>
               </Button>
               <p className={styles.soft}>
-                For two the suite is {formatUsd(priceOf(withTravellers(room, 2), room))}.
+                For two the suite is <Amount>{formatUsd(priceOf(withTravellers(room, 2), room))}</Amount>.
               </p>
             </div>
           )}

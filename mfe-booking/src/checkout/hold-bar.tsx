@@ -61,8 +61,7 @@ export function HoldBar({
           )}
           {state.option && (
             <p className={styles.note}>
-              From your option, which stands until {formatIndianTime(new Date(state.option))} or until it is
-              paid.
+              {`From your option, which stands until ${formatIndianTime(new Date(state.option))} or until it is paid.`}
             </p>
           )}
           {/* Hidden from screen readers: the countdown announces it once. */}

@@ -68,10 +68,10 @@ export function PassportField({
                 disabled={uploading}
                 onClick={passport.choose}
               >
-                Replace<VisuallyHidden> the {sideLabel}</VisuallyHidden>
+                Replace<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
               </Button>
               <Button variant="quiet" size="small" onClick={remove}>
-                Remove<VisuallyHidden> the {sideLabel}</VisuallyHidden>
+                Remove<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
               </Button>
             </div>
           </div>

@@ -48,7 +48,8 @@ export function PlanChoice({
           hint: (
             <>
               Today <Price usdCents={now.usd} inr={now.inr} size="small" />, which is not refunded. By{' '}
-              {formatDate(balanceDue)} <Price usdCents={later.usd} inr={later.inr} size="small" />.
+              <span>{formatDate(balanceDue)}</span>{' '}
+              <Price usdCents={later.usd} inr={later.inr} size="small" />.
             </>
           ),
         },

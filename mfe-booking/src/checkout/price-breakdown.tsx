@@ -2,7 +2,7 @@ import type { OrderQuote } from '@antara/contracts/api/payment';
 import { gstPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
-import { formatInr, Price } from '@antara/shared-ui/price';
+import { Amount, formatInr, Price } from '@antara/shared-ui/price';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './checkout.module.css';
 
@@ -35,7 +35,7 @@ export function PriceBreakdown({
                 line(
                   'Coupon',
                   { usd: -off.usd, inr: off.inr === null ? null : -off.inr },
-                  { tone: 'discount', note: couponCode },
+                  { tone: 'discount', note: <span translate="no">{couponCode}</span> },
                 ),
               ]
             : []),
@@ -64,11 +64,15 @@ export function PriceBreakdown({
         ]}
       />
       <p className={styles.soft}>
-        {due.now.inr === null
-          ? 'The rupee amount cannot be shown just now: no exchange rate is to be had.'
-          : due.now.inr === 0
-            ? 'There is nothing to pay.'
-            : `Your card is charged ${formatInr(due.now.inr)} in Indian rupees.`}
+        {due.now.inr === null ? (
+          'The rupee amount cannot be shown just now: no exchange rate is to be had.'
+        ) : due.now.inr === 0 ? (
+          'There is nothing to pay.'
+        ) : (
+          <span>
+            Your card is charged <Amount>{formatInr(due.now.inr)}</Amount> in Indian rupees.
+          </span>
+        )}
       </p>
     </div>
   );

@@ -45,7 +45,8 @@ export function QuoteChanges({
           .filter(([, was, is]) => was.usd !== is.usd || was.inr !== is.inr)
           .map(([name, was, is]) => (
             <li key={name}>
-              {name}: <s>{amount(was)}</s> now <strong>{amount(is)}</strong>
+              <span>{name}</span>: <s translate="no">{amount(was)}</s> now{' '}
+              <strong translate="no">{amount(is)}</strong>
             </li>
           ))}
       </ul>

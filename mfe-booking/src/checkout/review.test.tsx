@@ -65,7 +65,7 @@ async function open(
 }
 
 const row = (term: string) =>
-  screen.getByText(term, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent;
+  screen.getByText(term, { selector: 'dt > span' }).closest('div')!.querySelector('dd')!.textContent;
 
 test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon, breakdown, and what is paid when', async () => {
   storeDraft({
@@ -78,8 +78,8 @@ test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon,
   expect(await screen.findByRole('heading', { level: 1, name: 'Review and pay' })).toBeTruthy();
   expect(router.state.location.search).toBe(`?date=${winter}&step=review`);
   await expectFocus(() => screen.getByRole('heading', { name: 'Your journey' }));
-  expect(screen.getByText('10 – 17 January 2027', { selector: 'dd' })).toBeTruthy();
-  expect(screen.getByText('Antara Ganges Voyager', { selector: 'dd' })).toBeTruthy();
+  expect(screen.getByText('10 – 17 January 2027', { selector: 'dd > div' })).toBeTruthy();
+  expect(screen.getByText('Antara Ganges Voyager', { selector: 'dd > div' })).toBeTruthy();
   const suites = within(screen.getByRole('region', { name: 'Suites and travellers' }));
   expect(suites.getByRole('heading', { name: 'Heritage Suite 101' }).parentElement!.textContent).toMatch(
     /Leela Rao41 years, Female, India.*Dev Rao44 years, Male, India/,

@@ -34,7 +34,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   );
   const change = (what: string) => (
     <TextLink to={steps.details}>
-      Change<VisuallyHidden> {what}</VisuallyHidden>
+      Change<VisuallyHidden>{` ${what}`}</VisuallyHidden>
     </TextLink>
   );
   return (
@@ -59,9 +59,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           {rooms.map((room) => (
             <li key={room.roomNumber} className={styles.line}>
               <div>
-                <h3 className={styles.name}>
-                  {room.suite} {room.roomNumber}
-                </h3>
+                <h3 className={styles.name}>{`${room.suite} ${room.roomNumber}`}</h3>
                 <ul role="list" className={styles.travellers}>
                   {guests.form
                     .getValues('guests')
@@ -70,9 +68,9 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                       // Two travellers may have one name.
                       // oxlint-disable-next-line react/no-array-index-key
                       <li key={place}>
-                        {guest.firstName} {guest.lastName}
+                        <span>{`${guest.firstName} ${guest.lastName}`}</span>
                         <span className={styles.soft}>
-                          {guest.age} years, {guest.gender}, {guest.country}
+                          {`${guest.age} years, ${guest.gender}, ${guest.country}`}
                         </span>
                       </li>
                     ))}
@@ -108,7 +106,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                 <div>
                   <h3 className={styles.name}>{title}</h3>
                   <p className={styles.soft}>
-                    {travellers} {travellers === 1 ? 'traveller' : 'travellers'}
+                    {travellers === 1 ? '1 traveller' : `${travellers} travellers`}
                   </p>
                 </div>
                 <FarePrice usdCents={cost} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
@@ -120,9 +118,10 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       <CheckoutSection title="How you pay" aside={change('how you pay')}>
         {due.balanceDue ? (
           <p>
-            A deposit of {due.depositPercent}% today, <Price usdCents={due.now.usd} inr={due.now.inr} />,
-            which is not refunded. The balance, <Price usdCents={due.later.usd} inr={due.later.inr} />, by{' '}
-            {formatDate(due.balanceDue)}.
+            A deposit of <span>{`${due.depositPercent}%`}</span> today,{' '}
+            <Price usdCents={due.now.usd} inr={due.now.inr} />, which is not refunded. The balance,{' '}
+            <Price usdCents={due.later.usd} inr={due.later.inr} />, by{' '}
+            <span>{formatDate(due.balanceDue)}</span>.
           </p>
         ) : (
           <p>

@@ -25,9 +25,7 @@ export const RoomsSection = memo(function RoomsSection({
         <li key={room.roomNumber} className={styles.room}>
           <RoomPicture picture={findPicture(room)} />
           <div>
-            <h3 className={styles.roomName}>
-              {room.suite} {room.roomNumber}
-            </h3>
+            <h3 className={styles.roomName}>{`${room.suite} ${room.roomNumber}`}</h3>
             <p className={styles.soft}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
             <button
               type="button"

@@ -6,7 +6,7 @@ import { useSession } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { formatInr, formatUsd } from '@antara/shared-ui/price';
+import { Amount, formatInr, formatUsd } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { ConfirmingPayment, ActivePaymentWindow } from '../components/payment/paying.tsx';
 import { useBalancePayment } from './use-balance-payment.ts';
@@ -38,14 +38,14 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
           rows={[
             {
               term: 'Total of the booking',
-              note: formatUsd(booking.total_price),
-              description: formatInr(booking.total_inr),
+              note: <Amount>{formatUsd(booking.total_price)}</Amount>,
+              description: <Amount>{formatInr(booking.total_inr)}</Amount>,
             },
-            { term: 'Paid so far', description: formatInr(booking.paid_inr) },
+            { term: 'Paid so far', description: <Amount>{formatInr(booking.paid_inr)}</Amount> },
             {
               term: 'Balance',
               note: dueOn ? `${dueOn < today ? 'Due since' : 'Due by'} ${formatDate(dueOn)}` : undefined,
-              description: formatInr(due),
+              description: <Amount>{formatInr(due)}</Amount>,
               tone: 'total',
             },
           ]}
@@ -68,8 +68,9 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
           </Button>
         )}
         <p className={styles.soft}>
-          Your card is charged {formatInr(due)} in Indian rupees, at the rate fixed when you booked. The{' '}
-          <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> apply.
+          Your card is charged <Amount>{formatInr(due)}</Amount> in Indian rupees, at the rate fixed when you
+          booked. The <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>{' '}
+          apply.
         </p>
       </section>
       <TextLink to={paths.booking(id)} variant="arrow">

@@ -6,7 +6,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { formatInr } from '@antara/shared-ui/price';
+import { Amount, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { ActivePaymentWindow, ConfirmingPayment } from '../components/payment/paying.tsx';
 import { useLinkPayment } from './use-link-payment.ts';
@@ -40,7 +40,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
   if (payment.phase.step === 'confirming') {
     return <ConfirmingPayment verification={payment.phase.verification} payment={payment} />;
   }
-  const amount = formatInr(link.amount / 100);
+  const amount = <Amount>{formatInr(link.amount / 100)}</Amount>;
   // It ends with the midnight after that day.
   const lastDay = toCivilDate(new Date(Date.parse(link.expires_at) - 1));
   const isOverdue = link.due_on !== null && link.due_on < today;
@@ -95,8 +95,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
           <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> apply.
         </p>
         <p className={styles.soft}>
-          This link can be used until the end of {formatDate(lastDay)}. For any question about the booking,
-          please ask {link.agency}.
+          {`This link can be used until the end of ${formatDate(lastDay)}. For any question about the booking, please ask ${link.agency}.`}
         </p>
       </section>
       <ActivePaymentWindow payment={payment} />

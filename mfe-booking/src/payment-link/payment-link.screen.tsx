@@ -131,7 +131,7 @@ function PaidNotice({ paid: { agency, reference, toClient } }: { paid: Paid }) {
       />
       {reference && (
         <p>
-          Reference <strong>{reference}</strong>
+          Reference <strong translate="no">{reference}</strong>
         </p>
       )}
       <p>

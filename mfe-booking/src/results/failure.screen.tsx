@@ -31,11 +31,13 @@ export default function FailureScreen() {
             title="Payment Failed"
             lead={
               <>
-                {reason && `${reason} `}Please try again, or{' '}
+                <span>{`${reason ? `${reason} ` : ''}Please try again, or`}</span>{' '}
                 <TextLink to={paths.contactUs()}>contact support</TextLink>.{' '}
-                {isBooked
-                  ? 'Nothing about your booking has changed, and what you paid before is counted.'
-                  : 'Your suites, guests and extras are kept, and you do not have to enter anything twice.'}
+                <span>
+                  {isBooked
+                    ? 'Nothing about your booking has changed, and what you paid before is counted.'
+                    : 'Your suites, guests and extras are kept, and you do not have to enter anything twice.'}
+                </span>
               </>
             }
           >

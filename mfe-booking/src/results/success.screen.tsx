@@ -42,7 +42,7 @@ export default function SuccessScreen() {
           </PageHeading>
           {bookingId && (
             <p className={styles.number}>
-              Booking ID <strong>{bookingId}</strong>
+              Booking ID <strong translate="no">{bookingId}</strong>
             </p>
           )}
         </div>

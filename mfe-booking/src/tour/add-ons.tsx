@@ -21,16 +21,14 @@ export function AddOns({ addOns, inrPerUsd }: { addOns: readonly AddOn[]; inrPer
           {addOn.add_on_title && <p className={styles.extraTitle}>{addOn.add_on_title}</p>}
           <p className={styles.extraPrice}>
             <FarePrice usdCents={addOn.price} inrPerUsd={inrPerUsd} />{' '}
-            {addOn.price_per_person ? 'per person' : 'for the whole party'}
+            <span>{addOn.price_per_person ? 'per person' : 'for the whole party'}</span>
           </p>
           <RichText html={addOn.add_on_description} />
           {addOn.add_on_data.length > 0 && (
             <ul className={styles.extraDays}>
               {addOn.add_on_data.map((day) => (
                 <li key={day.value}>
-                  <strong>
-                    {day.value}: {day.title}
-                  </strong>
+                  <strong>{`${day.value}: ${day.title}`}</strong>
                   <RichText html={day.description} />
                 </li>
               ))}

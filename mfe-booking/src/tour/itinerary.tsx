@@ -11,7 +11,7 @@ export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
       {days.map((day, place) => (
         <li key={place} className={styles.day} data-pictured={day.cover_image ? '' : undefined}>
           <div className={styles.text}>
-            <p className={styles.number}>Day {place + 1}</p>
+            <p className={styles.number}>{`Day ${place + 1}`}</p>
             <h3 className={styles.title}>{day.title}</h3>
             <RichText html={day.description} />
           </div>

@@ -81,7 +81,7 @@ function TourPage({
               />
               <figcaption>
                 <TextLink to={paths.ship(tour.tour_cruise.slug)} variant="arrow">
-                  Your ship, {tour.tour_cruise.name}
+                  {`Your ship, ${tour.tour_cruise.name}`}
                 </TextLink>
               </figcaption>
             </figure>

@@ -78,7 +78,7 @@ function ThemedCruise({ cruise }: { cruise: PageBlock }) {
       <p>
         <ButtonLink to={paths.requestAQuote({ theme: cruise.key })} variant="secondary">
           Request a Quote
-          <VisuallyHidden> for {cruise.title}</VisuallyHidden>
+          <VisuallyHidden>{` for ${cruise.title}`}</VisuallyHidden>
         </ButtonLink>
       </p>
     </article>

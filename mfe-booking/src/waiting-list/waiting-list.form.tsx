@@ -60,10 +60,10 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
         <>
           {joinedMessage}
           {reference && (
-            <>
+            <span>
               {' '}
-              Your reference is <strong>{reference}</strong>.
-            </>
+              Your reference is <strong translate="no">{reference}</strong>.
+            </span>
           )}
         </>
       }

@@ -46,7 +46,7 @@ export function OptionForm({
   return (
     <form className={styles.form} onSubmit={send}>
       <p>
-        We keep {rooms.length === 1 ? 'this suite' : 'these suites'} for your client until{' '}
+        We keep <span>{rooms.length === 1 ? 'this suite' : 'these suites'}</span> for your client until{' '}
         <strong>{until}</strong>, free of charge.
       </p>
       <DefinitionList
@@ -87,8 +87,7 @@ export function OptionForm({
         </ul>
         {limits.state === 'known' && (
           <p className={styles.limits}>
-            {limits.open} of {limits.mostOpen} options of your agency are open. {limits.onOption} of the{' '}
-            {limits.mostOnOption} suites of this departure that can be on option are.
+            {`${limits.open} of ${limits.mostOpen} options of your agency are open. ${limits.onOption} of the ${limits.mostOnOption} suites of this departure that can be on option are.`}
           </p>
         )}
       </div>

@@ -61,9 +61,7 @@ export function BasketSummary({
           {rooms.map((room) => (
             <li key={room.roomNumber} className={styles.room}>
               <div>
-                <p className={styles.name}>
-                  {room.suite} {room.roomNumber}
-                </p>
+                <p className={styles.name}>{`${room.suite} ${room.roomNumber}`}</p>
                 <p className={styles.detail}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
               </div>
               <FarePrice

@@ -76,9 +76,11 @@ export function CategoryPanel({
       )}
       {free.length === 0 ? (
         <p className={styles.none}>
-          {inBasket
-            ? `Every ${category.name} that is free on this departure is in your basket.`
-            : `Every ${category.name} is taken on this departure. Another date may have one free.`}
+          <span>
+            {inBasket
+              ? `Every ${category.name} that is free on this departure is in your basket.`
+              : `Every ${category.name} is taken on this departure. Another date may have one free.`}
+          </span>
           {!inBasket && waitingListPath && (
             <>
               {' '}

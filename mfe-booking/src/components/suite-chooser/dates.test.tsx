@@ -29,7 +29,7 @@ const dateMenu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /
 
 test('VX-07 a date that has sailed says so, and offers the next departure', async () => {
   await open(`${journey}?date=2025-09-14`);
-  const notice = screen.getByText(/has sailed/);
+  const notice = screen.getByText(/has sailed/).closest('p')!;
   expect(notice.textContent).toBe(
     '14 – 21 September 2025 has sailed. The next departure is 10 – 17 January 2027.',
   );
@@ -40,7 +40,7 @@ test('VX-07 a date that has sailed says so, and offers the next departure', asyn
 
 test('VX-07 a link that names no date says so, and offers the next departure', async () => {
   await open(`${journey}?date=tomorrow`);
-  expect(screen.getByText(/names no date that we know/).textContent).toBe(
+  expect(screen.getByText(/names no date that we know/).closest('p')!.textContent).toBe(
     'The link you followed names no date that we know. The next departure is 10 – 17 January 2027.',
   );
 });

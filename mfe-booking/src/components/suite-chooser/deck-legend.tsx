@@ -38,7 +38,7 @@ export const DeckLegend = memo(function DeckLegend({
             <li key={category.name} className={styles.category}>
               <p className={styles.name}>
                 <span aria-hidden="true" data-shade={place % 4} className={suiteButton.sample} />
-                {category.name}
+                <span>{category.name}</span>
               </p>
               {(
                 [
@@ -63,7 +63,7 @@ export const DeckLegend = memo(function DeckLegend({
               <span aria-hidden="true" data-state={state} className={suiteButton.sample}>
                 <SuiteStateIcon state={state} heldForYou={held} />
               </span>
-              {label}
+              <span>{label}</span>
             </li>
           ))}
       </ul>

@@ -141,7 +141,7 @@ export function DeckPlan({
                 >
                   <div className={styles.head}>
                     <Heading className={styles.title}>{layout.label}</Heading>
-                    {departure && <p className={styles.free}>{freeOn(layout)} free</p>}
+                    {departure && <p className={styles.free}>{`${freeOn(layout)} free`}</p>}
                   </div>
                   {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
                   <div onKeyDown={move} className={styles.hull}>

@@ -181,8 +181,8 @@ function Day({
   const content = (
     <>
       <span aria-hidden="true" className={styles.day}>
-        <span className={styles.weekday}>{weekday.slice(0, 3)} </span>
-        {day}
+        <span className={styles.weekday}>{`${weekday.slice(0, 3)} `}</span>
+        <span>{day}</span>
       </span>
       <span aria-hidden="true" className={styles.range}>
         {formatDateRange(date_from, date_to)}
@@ -193,7 +193,7 @@ function Day({
     return (
       <p className={styles.sold}>
         {content}
-        <VisuallyHidden>{name}: </VisuallyHidden>
+        <VisuallyHidden>{`${name}: `}</VisuallyHidden>
         <span className={styles.soldOut}>Sold out</span>
       </p>
     );
@@ -211,7 +211,7 @@ function Day({
       className={styles.departure}
     >
       {content}
-      <VisuallyHidden>{name}: from </VisuallyHidden>
+      <VisuallyHidden>{`${name}: from `}</VisuallyHidden>
       <FarePrice
         usdCents={fare}
         inrPerUsd={inrPerUsd}

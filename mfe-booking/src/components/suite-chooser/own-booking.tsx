@@ -5,7 +5,11 @@ import { TextLink } from '@antara/shared-ui/text-link';
 export function OwnBooking({ room, bookingId }: { room: string; bookingId: string }) {
   return (
     <p>
-      Suite {room} is booked by you: <TextLink to={paths.booking(bookingId)}>booking {bookingId}</TextLink>.
+      <span>{`Suite ${room} is booked by you:`}</span>{' '}
+      <TextLink to={paths.booking(bookingId)}>
+        booking <span translate="no">{bookingId}</span>
+      </TextLink>
+      .
     </p>
   );
 }

@@ -66,20 +66,20 @@ export function SuitePanel({
       <div className={styles.text}>
         <div className={styles.head}>
           <p id={titleId} className={styles.title}>
-            {suite.suite_category_name} {suite.description}
+            {`${suite.suite_category_name} ${suite.description}`}
           </p>
           <Button variant="quiet" size="small" onClick={onClose}>
             Close
           </Button>
         </div>
         <p className={styles.place}>
-          {suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, {suite.side} side
+          {`${suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, ${suite.side} side`}
         </p>
         {bookingId !== undefined ? (
           <OwnBooking room={suite.description} bookingId={bookingId} />
         ) : isTaken ? (
           <p className={styles.taken}>
-            Suite {suite.description} has just been taken by another guest. Please choose another.
+            {`Suite ${suite.description} has just been taken by another guest. Please choose another.`}
           </p>
         ) : (
           <>

@@ -19,19 +19,19 @@ export function UnavailableDateNotice({
   };
   return (
     <p role="status" className={styles.notice}>
-      {asked
-        ? `${formatDateRange(asked.from, asked.to)} ${asked.hasSailed ? 'has sailed' : 'is not on sale'}`
-        : 'The link you followed names no date that we know'}
-      {next ? (
-        <>
-          {'. The next departure is '}
+      <span>
+        {asked
+          ? `${formatDateRange(asked.from, asked.to)} ${asked.hasSailed ? 'has sailed' : 'is not on sale'}.`
+          : 'The link you followed names no date that we know.'}
+      </span>
+      {next && (
+        <span>
+          {' The next departure is '}
           <Link to={{ search: `?date=${next.date_from}` }} onClick={choose(next.date_from)}>
             {formatDateRange(next.date_from, next.date_to)}
           </Link>
           .
-        </>
-      ) : (
-        '.'
+        </span>
       )}
     </p>
   );

@@ -45,9 +45,9 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
           <Link to={to}>{tour.name}</Link>
         </Heading>
         <p className={styles.facts}>
-          {tour.duration}
+          <span>{tour.duration}</span>
           <span aria-hidden="true"> · </span>
-          {tour.river}
+          <span>{tour.river}</span>
         </p>
         <Description html={tour.description} titleId={titleId} />
       </div>
@@ -103,9 +103,13 @@ function Fare({ departure, inrPerUsd }: { departure: CardDeparture | null; inrPe
   const price = departure?.from_price ?? null;
   return (
     <p role="status" className={styles.from}>
-      {!departure && 'No dates on sale'}
-      {departure && price === null && 'Sold out on this date'}
-      {price !== null && (
+      {price === null ? (
+        departure ? (
+          'Sold out on this date'
+        ) : (
+          'No dates on sale'
+        )
+      ) : (
         <>
           <span className={styles.fromLabel}>From, per person</span>{' '}
           <FarePrice usdCents={price} inrPerUsd={inrPerUsd} layout="stacked" />
