@@ -37,7 +37,7 @@ export function AddToJourney({ booking, additions }: { booking: Booking; additio
         </div>
       ) : (
         <>
-          <p className={styles.until}>You can add to it here until {formatDate(additions.until)}.</p>
+          <p className={styles.until}>{`You can add to it here until ${formatDate(additions.until)}.`}</p>
           <Fragment
             name="mfe-booking/additions"
             props={{ booking, offer: additions }}

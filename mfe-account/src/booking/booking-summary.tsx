@@ -30,14 +30,21 @@ export function BookingSummary({
               <ButtonLink to={paths.payBalance(booking.booking_id)} className={styles.pay}>
                 Pay the balance
               </ButtonLink>
-              <p className={styles.balance}>Balance {formatBalance(booking, today)}</p>
+              <p className={styles.balance}>{`Balance ${formatBalance(booking, today)}`}</p>
             </>
           )}
         </PageHeading>
         <DefinitionList
           variant="facts"
           rows={[
-            { term: 'Booking ID', description: <span className={styles.id}>{booking.booking_id}</span> },
+            {
+              term: 'Booking ID',
+              description: (
+                <span translate="no" className={styles.id}>
+                  {booking.booking_id}
+                </span>
+              ),
+            },
             { term: 'Journey', description: tour.name },
             { term: 'Cruise', description: tour.tour_cruise.name },
             { term: 'Departure', description: formatDate(booking.booking_date_from) },

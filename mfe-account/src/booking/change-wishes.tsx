@@ -71,11 +71,11 @@ function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClo
   return (
     <form method="dialog" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.soft}>
-        All of this is optional. You can change it until {formatDate(booking.wishes_until!)}.
+        {`All of this is optional. You can change it until ${formatDate(booking.wishes_until!)}.`}
       </p>
       {booking.booking_data.map((room, at) => (
         <fieldset key={room.room_number}>
-          <legend>Suite {room.room_number}</legend>
+          <legend>{`Suite ${room.room_number}`}</legend>
           <SelectField label="Beds" options={bedOptions} {...register(`rooms.${at}.beds`)} />
           {room.guests.map((guest, place) => (
             // Two guests may have one name.

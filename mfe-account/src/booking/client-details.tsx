@@ -19,8 +19,11 @@ export function ClientDetails({ booking: { agency, client } }: { booking: Bookin
           ...(client
             ? [
                 { term: 'Client', description: client.name },
-                { term: 'E-mail', description: client.email },
-                { term: 'Contact number', description: formatPhone(client.mobile_no) },
+                { term: 'E-mail', description: <span translate="no">{client.email}</span> },
+                {
+                  term: 'Contact number',
+                  description: <span translate="no">{formatPhone(client.mobile_no)}</span>,
+                },
                 ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
                 { term: 'Confirmation and papers', description: documentRecipientText[client.papers_to] },
               ]

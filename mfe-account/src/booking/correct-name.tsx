@@ -31,7 +31,7 @@ export function CorrectName(props: CorrectNameProps) {
   return (
     <>
       <Button variant="quiet" size="small" className={styles.correct!} onClick={() => setOpen(true)}>
-        Correct the name<VisuallyHidden> {props.guest.name}</VisuallyHidden>
+        Correct the name<VisuallyHidden>{` ${props.guest.name}`}</VisuallyHidden>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Correct a name" size="small">
         <NameForm {...props} onClose={() => setOpen(false)} />
@@ -64,9 +64,11 @@ function NameForm({
   return (
     <form method="dialog" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.soft}>
-        For typing mistakes of a few letters, {left === 1 ? 'once more' : 'twice at most'}
-        {names_until && `, until ${formatDate(names_until)}`}. Another person cannot travel instead: please
-        write or call us for that.
+        For typing mistakes of a few letters,{' '}
+        <span>
+          {`${left === 1 ? 'once more' : 'twice at most'}${names_until ? `, until ${formatDate(names_until)}` : ''}`}
+        </span>
+        . Another person cannot travel instead: please write or call us for that.
       </p>
       <TextField
         label="First name"

@@ -3,7 +3,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
-import { formatInr } from '@antara/shared-ui/price';
+import { Amount, formatInr } from '@antara/shared-ui/price';
 import { formatDueDate, hasBalanceDue } from '../balance.ts';
 import styles from './price-breakdown.module.css';
 
@@ -22,15 +22,18 @@ export function Payments({ booking, today }: { booking: Booking; today: string }
 
 function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
   const { cancellation, paid_inr: paid } = booking;
-  const paidRow: DefinitionRow = { term: 'Paid so far', description: formatInr(paid) };
+  const paidRow: DefinitionRow = { term: 'Paid so far', description: <Amount>{formatInr(paid)}</Amount> };
   if (cancellation) {
     return [
       { ...paidRow, term: 'Paid' },
-      { term: 'Kept as cancellation fee', description: formatInr(paid - cancellation.refund_inr) },
+      {
+        term: 'Kept as cancellation fee',
+        description: <Amount>{formatInr(paid - cancellation.refund_inr)}</Amount>,
+      },
       {
         term: 'Refund',
         note: `Cancelled on ${formatDate(toCivilDate(new Date(cancellation.cancelled_at)))}`,
-        description: formatInr(cancellation.refund_inr),
+        description: <Amount>{formatInr(cancellation.refund_inr)}</Amount>,
         tone: 'total',
       },
     ];
@@ -38,7 +41,7 @@ function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
   const returnedRow: DefinitionRow = {
     term: 'Returned to you',
     note: 'Taken off the price',
-    description: formatInr(booking.returned_inr),
+    description: <Amount>{formatInr(booking.returned_inr)}</Amount>,
   };
   const returned = booking.returned_inr > 0 ? [returnedRow] : [];
   if (!hasBalanceDue(booking))
@@ -50,7 +53,7 @@ function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
     {
       term: 'Balance',
       note: due.charAt(0).toUpperCase() + due.slice(1),
-      description: formatInr(booking.balance_inr),
+      description: <Amount>{formatInr(booking.balance_inr)}</Amount>,
       tone: 'total',
     },
   ];

@@ -49,8 +49,8 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
       </h2>
       <DefinitionList rows={rows.filter((row) => row !== false)} />
       <p className={styles.rate}>
-        Booked on {formatDate(toCivilDate(new Date(booking.booked_at)))}. Charged in Indian rupees, at ₹
-        {booking.inr_per_usd.toFixed(2)} to the US dollar.
+        Booked on <span>{formatDate(toCivilDate(new Date(booking.booked_at)))}</span>. Charged in Indian
+        rupees, at <span translate="no">{`₹${booking.inr_per_usd.toFixed(2)}`}</span> to the US dollar.
       </p>
     </section>
   );
@@ -59,7 +59,7 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
 function Amount({ usd, inr, minus }: PriceLine & { minus?: boolean }) {
   const sign = minus ? '−' : '';
   return (
-    <span className={styles.amount}>
+    <span translate="no" className={styles.amount}>
       <span>{`${sign}${formatUsd(usd)}`}</span>
       <span className={styles.inr}>{`${sign}${formatInr(inr)}`}</span>
     </span>

@@ -21,15 +21,16 @@ export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (bo
         {booking.booking_data.map((room) => (
           <li key={room.room_number} className={styles.room}>
             <div className={styles.head}>
-              <h3>
-                {room.title}, room {room.room_number}
-              </h3>
+              <h3>{`${room.title}, room ${room.room_number}`}</h3>
               <Price usdCents={room.price} inrPerUsd={booking.inr_per_usd} />
             </div>
             <p className={styles.party}>{room.traveller === 1 ? 'Single Person' : 'Double Person'}</p>
             <Guests booking={booking} room={room} onChanged={onChanged} />
             <p className={styles.contact}>
-              Contact: {[room.name, room.email, formatPhone(room.mobile_no)].filter(Boolean).join(', ')}
+              Contact:{' '}
+              <span translate="no">
+                {[room.name, room.email, formatPhone(room.mobile_no)].filter(Boolean).join(', ')}
+              </span>
             </p>
           </li>
         ))}
@@ -69,9 +70,7 @@ function Guests({
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <span className={styles.name}>{guest.name}</span>
-          <span className={styles.about}>
-            {guest.gender}, {guest.age}, {guest.country}
-          </span>
+          <span className={styles.about}>{`${guest.gender}, ${guest.age}, ${guest.country}`}</span>
           {guest.name_corrections_left && (
             <CorrectName
               booking={booking}

@@ -5,7 +5,7 @@ import type { TravelGuide, TravelNote } from '@antara/contracts/api/travel';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { TextLink } from '@antara/shared-ui/text-link';
+import { phoneLink, TextLink } from '@antara/shared-ui/text-link';
 import { hasBalanceDue } from '../balance.ts';
 import styles from './booking.module.css';
 
@@ -23,8 +23,7 @@ export function TravelDocuments({ booking, travel }: { booking: Booking; travel:
         <Guide travel={travel} pdf={documentUrl(booking.booking_id, 'travel')} />
       ) : (
         <p>
-          Boarding papers, visas and what to pack: ready here as soon as the balance is paid
-          {booking.balance_due_on && `, which is due by ${formatDate(booking.balance_due_on)}`}.
+          {`Boarding papers, visas and what to pack: ready here as soon as the balance is paid${booking.balance_due_on ? `, which is due by ${formatDate(booking.balance_due_on)}` : ''}.`}
         </p>
       )}
     </section>
@@ -60,7 +59,7 @@ function Guide({ travel, pdf }: { travel: TravelGuide; pdf: string }) {
           {
             term: 'Emergency telephone',
             description: emergency_phone && (
-              <TextLink href={`tel:${emergency_phone.replaceAll(' ', '')}`}>{emergency_phone}</TextLink>
+              <TextLink {...phoneLink(emergency_phone)}>{emergency_phone}</TextLink>
             ),
             note: 'Day and night',
           },

@@ -42,7 +42,7 @@ export function BookingCard({
         <div className={styles.title}>
           <BookingStatus booking={booking} today={today} />
           <h3 id={heading}>{tour.name}</h3>
-          <p className={styles.ship}>Aboard {tour.tour_cruise.name}</p>
+          <p className={styles.ship}>{`Aboard ${tour.tour_cruise.name}`}</p>
         </div>
         <dl className={styles.facts}>
           <div>
@@ -58,7 +58,7 @@ export function BookingCard({
           <div>
             <dt>Suites</dt>
             <dd>
-              {formatCount(booking.booking_data.length, 'suite')}, {formatCount(travellers, 'traveller')}
+              {`${formatCount(booking.booking_data.length, 'suite')}, ${formatCount(travellers, 'traveller')}`}
             </dd>
           </div>
           {booking.client && (
@@ -69,16 +69,19 @@ export function BookingCard({
           )}
           <div>
             <dt>Booking ID</dt>
-            <dd>{booking.booking_id}</dd>
+            <dd translate="no">{booking.booking_id}</dd>
           </div>
         </dl>
-        {hasBalanceDue(booking) && <p className={styles.balance}>Balance {formatBalance(booking, today)}</p>}
+        {hasBalanceDue(booking) && (
+          <p className={styles.balance}>{`Balance ${formatBalance(booking, today)}`}</p>
+        )}
         {booking.cancellation && (
           <p className={styles.ship}>
-            Cancelled on {formatDate(toCivilDate(new Date(booking.cancellation.cancelled_at)))},{' '}
-            {booking.cancellation.refund_inr > 0
-              ? `${formatInr(booking.cancellation.refund_inr)} refunded`
-              : 'without a refund'}
+            {`Cancelled on ${formatDate(toCivilDate(new Date(booking.cancellation.cancelled_at)))}, ${
+              booking.cancellation.refund_inr > 0
+                ? `${formatInr(booking.cancellation.refund_inr)} refunded`
+                : 'without a refund'
+            }`}
           </p>
         )}
         <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { formatInr } from '@antara/shared-ui/price';
+import { Amount, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { getConfirmLabel, formatDaysBefore, formatFee, describeRefund } from './cancellation-messages.ts';
 import styles from './cancel.module.css';
@@ -34,24 +34,30 @@ export function TermsView({
     <div className={styles.terms}>
       <div className={styles.notice}>
         <p>
-          {booking.booking_tour.name}, {formatDate(booking.booking_date_from)}: {formatDaysBefore(terms)}.
+          <span>
+            {`${booking.booking_tour.name}, ${formatDate(booking.booking_date_from)}: ${formatDaysBefore(terms)}.`}
+          </span>{' '}
           Your suites are given back at once; a cancellation cannot be undone.
         </p>
         <FormMessage tone="info">{notice}</FormMessage>
       </div>
       <DefinitionList
         rows={[
-          { term: 'Paid so far', description: formatInr(terms.paid_inr) },
+          { term: 'Paid so far', description: <Amount>{formatInr(terms.paid_inr)}</Amount> },
           {
             term: 'Kept as cancellation fee',
             note: formatFee(terms),
-            description: formatInr(terms.paid_inr - terms.refund_inr),
+            description: <Amount>{formatInr(terms.paid_inr - terms.refund_inr)}</Amount>,
           },
-          { term: 'Comes back to you', tone: 'total', description: formatInr(terms.refund_inr) },
+          {
+            term: 'Comes back to you',
+            tone: 'total',
+            description: <Amount>{formatInr(terms.refund_inr)}</Amount>,
+          },
         ]}
       />
       <p className={styles.soft}>
-        {describeRefund(terms)} These are the{' '}
+        <span>{describeRefund(terms)}</span> These are the{' '}
         <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
       </p>
       <div className={styles.notice}>

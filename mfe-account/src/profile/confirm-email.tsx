@@ -43,8 +43,13 @@ export function ConfirmEmail({ email, isNew }: { email: string; isNew: boolean }
   return (
     <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       <p>
-        {isNew ? 'We have sent a code to your new address' : 'We have sent a code to'} {email}. Please enter
-        it here{isNew ? ': until then your account keeps the present address.' : '.'}
+        <span>{isNew ? 'We have sent a code to your new address' : 'We have sent a code to'}</span>{' '}
+        <span translate="no">{email}</span>.{' '}
+        <span>
+          {isNew
+            ? 'Please enter it here: until then your account keeps the present address.'
+            : 'Please enter it here.'}
+        </span>
       </p>
       <TextField
         label="Code"

@@ -27,16 +27,15 @@ export function Sessions({ loaded }: { loaded: AccountSession[] }) {
           <li key={id} className={styles.session}>
             <div>
               <p className={styles.browser}>
-                {browser} {current && <Badge tone="teal">This browser</Badge>}
+                <span>{browser}</span> {current && <Badge tone="teal">This browser</Badge>}
               </p>
               <p className={styles.times}>
-                Since {dateTimeFormat.format(new Date(began_at))}, last used{' '}
-                {dateTimeFormat.format(new Date(used_at))}
+                {`Since ${dateTimeFormat.format(new Date(began_at))}, last used ${dateTimeFormat.format(new Date(used_at))}`}
               </p>
             </div>
             {!current && (
               <Button variant="secondary" size="small" onClick={() => setEnding(id)}>
-                Log out<VisuallyHidden> {browser}</VisuallyHidden>
+                Log out<VisuallyHidden>{` ${browser}`}</VisuallyHidden>
               </Button>
             )}
           </li>

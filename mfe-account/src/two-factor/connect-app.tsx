@@ -49,7 +49,9 @@ export function ConnectApp({ setup: { secret, uri, qr }, onConnected, onCancel }
       </svg>
       <p>
         Or type this key into the app:{' '}
-        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code translate="no" className={styles.secret}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
       </p>
       <TextField
         label="Code"

@@ -35,10 +35,10 @@ export function RecoveryCodes({ codes, lead, onClose }: RecoveryCodesProps) {
   return (
     <div className={styles.form}>
       <p ref={focusWhenShown} tabIndex={-1}>
-        {lead} These recovery codes let you in without your app, each of them once. Keep them where you find
-        them without your telephone: <strong>we show them only now.</strong>
+        <span>{lead}</span> These recovery codes let you in without your app, each of them once. Keep them
+        where you find them without your telephone: <strong>we show them only now.</strong>
       </p>
-      <ul role="list" aria-label="Recovery codes" className={styles.codes}>
+      <ul role="list" translate="no" aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

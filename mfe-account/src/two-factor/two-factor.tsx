@@ -43,8 +43,8 @@ export function TwoFactor({ state }: { state: TwoFactorState }) {
       {state.since ? (
         <>
           <p>
-            <Badge tone="teal">On</Badge> since {dateFormat.format(new Date(state.since))}.{' '}
-            {formatCodesLeft(state.recovery_codes)}
+            <Badge tone="teal">On</Badge> since{' '}
+            <span>{`${dateFormat.format(new Date(state.since))}. ${formatCodesLeft(state.recovery_codes)}`}</span>
           </p>
           <div className={styles.actions}>
             {from && <ButtonLink to={from}>Continue</ButtonLink>}
