@@ -33,7 +33,11 @@ export function SuspendedAgency() {
         <li>You can still book a journey for yourself, as a guest.</li>
         {email && (
           <li>
-            Write to <a href={`mailto:${email}`}>{email}</a> about it.
+            Write to{' '}
+            <a translate="no" href={`mailto:${email}`}>
+              {email}
+            </a>{' '}
+            about it.
           </li>
         )}
       </ul>

@@ -109,7 +109,7 @@ function renderHint({ list, retry }: { list: PlaceList; retry: () => void }, wha
   if (list.status !== 'failed') return undefined;
   return (
     <>
-      The {what} could not be loaded.{' '}
+      <span>{`The ${what} could not be loaded.`}</span>{' '}
       <Button type="button" variant="quiet" size="small" onClick={retry}>
         Retry
       </Button>

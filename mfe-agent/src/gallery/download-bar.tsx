@@ -70,7 +70,7 @@ export function DownloadBar({
         <p className={styles.progress}>
           <progress value={download.done} max={download.total} aria-label="Downloading pictures" />
           <span role="status">
-            Picture {Math.min(download.done + 1, download.total)} of {download.total}
+            {`Picture ${Math.min(download.done + 1, download.total)} of ${download.total}`}
           </span>
         </p>
       )}
@@ -91,7 +91,7 @@ function renderResult(download: Download) {
   if (failed.length === 0) return all;
   return (
     <>
-      <p>{all} These could not be had and are missing from it:</p>
+      <p>{`${all} These could not be had and are missing from it:`}</p>
       <ul>
         {failed.map(({ path, alt }) => (
           <li key={path}>{alt || path}</li>

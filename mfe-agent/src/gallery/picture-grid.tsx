@@ -53,8 +53,7 @@ function Size({ label, picture, size }: { label: string; picture: AgentPicture; 
     <div>
       <dt>{label}</dt>
       <dd>
-        {file.width.toLocaleString('en')} × {file.height.toLocaleString('en')} pixels
-        {size === 'print' && `, up to ${formatPrintSize(file)} at 300 dpi`}
+        {`${file.width.toLocaleString('en')} × ${file.height.toLocaleString('en')} pixels${size === 'print' ? `, up to ${formatPrintSize(file)} at 300 dpi` : ''}`}
       </dd>
     </div>
   );

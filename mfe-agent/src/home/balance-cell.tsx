@@ -4,7 +4,7 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
-import { formatInr } from '@antara/shared-ui/price';
+import { Amount, formatInr } from '@antara/shared-ui/price';
 import styles from './home.module.css';
 
 interface BalanceCellProps {
@@ -17,12 +17,12 @@ interface BalanceCellProps {
 export function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
   const { status, balance_inr: balance } = booking;
   if (links?.paid_at && balance === 0) {
-    return <>Paid by the client on {formatDate(toCivilDate(new Date(links.paid_at)))}</>;
+    return <span>{`Paid by the client on ${formatDate(toCivilDate(new Date(links.paid_at)))}`}</span>;
   }
-  if (status !== 'CONFIRMED' || balance === 0) return '–';
+  if (status !== 'CONFIRMED' || balance === 0) return <span>–</span>;
   return (
     <div className={styles.balance}>
-      <span>{formatInr(balance)}</span>
+      <Amount>{formatInr(balance)}</Amount>
       {links && links.open > 0 && <span className={styles.soft}>Link is open</span>}
       <Button
         variant="quiet"

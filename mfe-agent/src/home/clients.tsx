@@ -41,10 +41,10 @@ const createColumns = (
     rowHeader: true,
     cell: (booking) => (
       <>
-        <TextLink to={paths.booking(booking.booking_id)}>
+        <TextLink translate="no" to={paths.booking(booking.booking_id)}>
           {bookingDisplayName(booking) || booking.booking_id}
         </TextLink>
-        {booking.booked_by && <p className={styles.bookedBy}>Booked by {booking.booked_by}</p>}
+        {booking.booked_by && <p className={styles.bookedBy}>{`Booked by ${booking.booked_by}`}</p>}
       </>
     ),
   },

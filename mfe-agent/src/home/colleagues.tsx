@@ -23,7 +23,12 @@ const failed = 'This did not work just now. Please try again.';
 
 function createColumns(onRemove: (colleague: Colleague) => void): readonly DataColumn<Colleague>[] {
   return [
-    { id: 'email', header: 'E-mail', rowHeader: true, cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: 'E-mail',
+      rowHeader: true,
+      cell: ({ email }) => <span translate="no">{email}</span>,
+    },
     { id: 'name', header: 'Name', cell: ({ name }) => name || '–' },
     { id: 'state', header: 'State', cell: ({ joined_at }) => (joined_at ? 'Has joined' : 'Invited') },
     {
@@ -145,8 +150,8 @@ function RemoveColleague({
       {colleague && (
         <div className={styles.remove}>
           <p>
-            {colleague.name ? `${colleague.name}, ` : ''}
-            {colleague.email}
+            <span>{colleague.name ? `${colleague.name}, ` : ''}</span>
+            <span translate="no">{colleague.email}</span>
           </p>
           <p>
             {colleague.joined_at

@@ -15,7 +15,12 @@ import styles from './home.module.css';
 const stateText = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 
 const columns: readonly DataColumn<CommissionEntry>[] = [
-  { id: 'booking', header: 'Booking', rowHeader: true, cell: ({ booking_id }) => booking_id },
+  {
+    id: 'booking',
+    header: 'Booking',
+    rowHeader: true,
+    cell: ({ booking_id }) => <span translate="no">{booking_id}</span>,
+  },
   { id: 'client', header: 'Client', cell: ({ client }) => client },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => reference || '–' },
   {
@@ -58,8 +63,8 @@ export function Commission({
     <section aria-labelledby="agent-commission">
       <h2 id="agent-commission">Commission</h2>
       <p className={styles.lead}>
-        {percent} % of what has been received for suites, add-ons and extensions, before GST. It is due once
-        the cruise has ended and nothing is left to pay.
+        <span>{`${percent} %`}</span> of what has been received for suites, add-ons and extensions, before
+        GST. It is due once the cruise has ended and nothing is left to pay.
       </p>
       <DefinitionList
         variant="facts"
@@ -88,7 +93,7 @@ export function Commission({
         hrefFor={(other) => `${paths.agentPortal(withPage(query, 'statement', other))}#agent-commission`}
       />
       <p className={styles.files}>
-        {narrowed ? 'The statement of what fits: ' : 'Your statement: '}
+        <span>{narrowed ? 'The statement of what fits: ' : 'Your statement: '}</span>
         <TextLink href={statementUrl(downloadUrls.commissionCsv, query.filter)}>table (CSV)</TextLink>
         <TextLink href={statementUrl(downloadUrls.commissionPdf, query.filter)}>paper (PDF)</TextLink>
       </p>

@@ -29,13 +29,13 @@ export function EndedOptions({
       <ul role="list">
         {rows.map(({ id, state, tour, date_from, rooms, reference, ended_at, ends_at }) => (
           <li key={id}>
-            {reference && `${reference}: `}
+            <span>{reference ? `${reference}: ` : ''}</span>
             <TextLink to={paths.bookNow(tour.slug, { date: date_from })}>
-              {tour.name}, {formatDate(date_from)}
+              {`${tour.name}, ${formatDate(date_from)}`}
             </TextLink>
-            , {rooms.length === 1 ? 'suite' : 'suites'} {formatSuiteNumbers({ rooms })},{' '}
-            {state in endText ? endText[state as keyof typeof endText] : endText.LAPSED}{' '}
-            {formatIndianTime(new Date(ended_at ?? ends_at))}
+            <span>{`, ${rooms.length === 1 ? 'suite' : 'suites'} ${formatSuiteNumbers({ rooms })}, `}</span>
+            <span>{state in endText ? endText[state as keyof typeof endText] : endText.LAPSED}</span>{' '}
+            <span>{formatIndianTime(new Date(ended_at ?? ends_at))}</span>
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function ExtendButton({
   };
   return (
     <Button variant="secondary" busy={busy} busyLabel="Extending…" onClick={() => void extend()}>
-      Extend once, to {formatIndianTime(new Date(until))}
+      <span>{`Extend once, to ${formatIndianTime(new Date(until))}`}</span>
       {children}
     </Button>
   );

@@ -7,7 +7,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { formatUsd, Price } from '@antara/shared-ui/price';
+import { Amount, formatUsd, Price } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { formatTravellers, formatSuiteNumbers } from './format-option.ts';
 import { quoteUrl } from './download-urls.ts';
@@ -36,25 +36,23 @@ export function OpenOption({
   const fare = rooms.reduce((sum, { price }) => sum + price, 0);
   const ends = new Date(option.ends_at);
   const left = ends.getTime() + clockOffsetMs - useNow();
-  const optionName = (
-    <VisuallyHidden>
-      {' '}
-      option {id}, {tour.name}
-    </VisuallyHidden>
-  );
+  const optionName = <VisuallyHidden>{` option ${id}, ${tour.name}`}</VisuallyHidden>;
   return (
     <li aria-labelledby={titleId} data-surface="raised" className={styles.option}>
       <div className={styles.head}>
         <h3 id={titleId} className={styles.title}>
           {reference ?? tour.name}
         </h3>
-        <p className={styles.id}>{id}</p>
+        <p translate="no" className={styles.id}>
+          {id}
+        </p>
       </div>
       <p data-soon={left < endsSoonMs || undefined} className={styles.deadline}>
         {left > 0 ? (
           <>
-            Lapses <time dateTime={option.ends_at}>{formatIndianTime(ends)}</time>
-            <span className={styles.left}>{formatTimeLeft(left)} left</span>
+            <span>Lapses </span>
+            <time dateTime={option.ends_at}>{formatIndianTime(ends)}</time>
+            <span className={styles.left}>{`${formatTimeLeft(left)} left`}</span>
           </>
         ) : (
           'Its time is over: the suites are going back on sale.'
@@ -82,7 +80,9 @@ export function OpenOption({
             ),
             note:
               today_usd !== null && today_usd !== quoted_usd ? (
-                <strong>Today {formatUsd(today_usd)}: the price when you book</strong>
+                <strong>
+                  Today <Amount>{formatUsd(today_usd)}</Amount>: the price when you book
+                </strong>
               ) : undefined,
           },
         ]}

@@ -10,7 +10,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { formatInr } from '@antara/shared-ui/price';
+import { Amount, formatInr } from '@antara/shared-ui/price';
 import styles from './home.module.css';
 
 const failed = 'This did not work just now. Please try again.';
@@ -73,10 +73,10 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
   return (
     <div className={styles.paymentLink}>
       <p>
-        With this link your client pays the balance of {formatInr(booking.balance_inr)} for{' '}
-        {booking.booking_tour.name} on {formatDate(booking.booking_date_from)} by card, without an account.
-        Whoever has the link sees the journey, the suites, the amount and your agency’s name; no guests, and
-        nothing of your commission.
+        With this link your client pays the balance of <Amount>{formatInr(booking.balance_inr)}</Amount> for{' '}
+        <span>{`${booking.booking_tour.name} on ${formatDate(booking.booking_date_from)}`}</span> by card,
+        without an account. Whoever has the link sees the journey, the suites, the amount and your agency’s
+        name; no guests, and nothing of your commission.
       </p>
       {url && (
         <div className={styles.made}>
@@ -105,7 +105,7 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
               busyLabel="Sending…"
               onClick={() => void create('MAIL')}
             >
-              Mail it to {client.email}
+              {`Mail it to ${client.email}`}
             </Button>
           )}
         </div>
@@ -113,8 +113,7 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
       {links && links.open > 0 && links.open_until && (
         <div className={styles.openLinks}>
           <p role="status" className={styles.soft}>
-            {links.open === 1 ? 'One link is' : `${links.open} links are`} open, until the end of{' '}
-            {formatDate(toCivilDate(new Date(Date.parse(links.open_until) - 1)))}.
+            {`${links.open === 1 ? 'One link is' : `${links.open} links are`} open, until the end of ${formatDate(toCivilDate(new Date(Date.parse(links.open_until) - 1)))}.`}
           </p>
           <Button
             variant="quiet"

@@ -45,10 +45,7 @@ export function ReleaseOption({
       {option && (
         <div className={styles.release}>
           <p>
-            {option.reference && `${option.reference}: `}
-            {option.tour.name}, {formatDateRange(option.date_from, option.date_to)},{' '}
-            {option.rooms.length === 1 ? 'suite' : 'suites'} {formatSuiteNumbers(option)} (
-            {formatTravellers(option)}).
+            {`${option.reference ? `${option.reference}: ` : ''}${option.tour.name}, ${formatDateRange(option.date_from, option.date_to)}, ${option.rooms.length === 1 ? 'suite' : 'suites'} ${formatSuiteNumbers(option)} (${formatTravellers(option)}).`}
           </p>
           <p>
             The suites go back on sale at once, and for {optionLimits.cooldownDays} days your agency can take

@@ -63,7 +63,7 @@ export default function AgentLoginScreen() {
           <ul className={styles.benefits}>
             {benefits.map(([what, more]) => (
               <li key={what}>
-                <strong>{what}</strong> {more}
+                <strong>{what}</strong> <span>{more}</span>
               </li>
             ))}
           </ul>

@@ -109,7 +109,10 @@ export function CreateAgentForm({
         </Button>
         <noscript>
           <p>
-            This form needs scripts. Write to <a href="mailto:trade@antara.example">trade@antara.example</a>{' '}
+            This form needs scripts. Write to{' '}
+            <a translate="no" href="mailto:trade@antara.example">
+              trade@antara.example
+            </a>{' '}
             and we register you.
           </p>
         </noscript>

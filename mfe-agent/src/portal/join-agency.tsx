@@ -47,7 +47,10 @@ export default function JoinAgency({ token }: { token: string }) {
       />
       <div className={styles.join}>
         {user && user.email !== email ? (
-          <p>You are logged in as {user.email}. Please log out, and open the link in the mail again.</p>
+          <p>
+            You are logged in as <span translate="no">{user.email}</span>. Please log out, and open the link
+            in the mail again.
+          </p>
         ) : user ? (
           <JoinButton token={token} />
         ) : has_account ? (

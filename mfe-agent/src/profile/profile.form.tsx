@@ -111,11 +111,11 @@ export function ProfileForm({
         <FormMessage tone={newEmail && !problem ? 'info' : 'error'}>
           {problem ??
             (newEmail && (
-              <>
-                We have sent a code to {newEmail}. Please enter it in{' '}
-                <TextLink to={paths.profile()}>My profile</TextLink>. Until then you log in with {saved.email}
-                .
-              </>
+              <span>
+                We have sent a code to <span translate="no">{newEmail}</span>. Please enter it in{' '}
+                <TextLink to={paths.profile()}>My profile</TextLink>. Until then you log in with{' '}
+                <span translate="no">{saved.email}</span>.
+              </span>
             ))}
         </FormMessage>
         <Button type="submit" busy={sending} busyLabel="Updating...">
