@@ -6,7 +6,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
@@ -66,7 +66,7 @@ export function BookingWidget({
       </form>
       <div className={styles.footer}>
         <p>
-          <strong>{formatDuration(sailing)}</strong>, {formatFrequency(sailing)}
+          <strong>{formatDuration(sailing)}</strong>, <span>{formatFrequency(sailing)}</span>
         </p>
         {phone && <BookingPhone phone={phone} />}
       </div>
@@ -89,7 +89,7 @@ function BookingPhone({ phone }: { phone: string }) {
   return (
     <p className={styles.call}>
       Or ring{' '}
-      <a href={telHref(phone)} className={styles.phone}>
+      <a {...phoneLink(phone)} className={styles.phone}>
         {phone}
       </a>
     </p>

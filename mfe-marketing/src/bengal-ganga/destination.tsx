@@ -6,7 +6,7 @@ import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import { shipSlug } from './bengal-ganga.loader.ts';
 import styles from './destination.module.css';
 
@@ -64,7 +64,7 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
         )}
         <p className={styles.links}>
           {phone && (
-            <a href={telHref(phone)} className={styles.phone}>
+            <a {...phoneLink(phone)} className={styles.phone}>
               {phone}
             </a>
           )}

@@ -33,7 +33,7 @@ export function ThemeCard({ theme }: { theme: PageBlock }) {
       <p>
         <ButtonLink to={paths.requestAQuote({ theme: theme.key })} variant="secondary">
           Request a Quote
-          <VisuallyHidden> for {theme.title}</VisuallyHidden>
+          <VisuallyHidden>{` for ${theme.title}`}</VisuallyHidden>
         </ButtonLink>
       </p>
     </article>

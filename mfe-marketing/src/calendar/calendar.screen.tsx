@@ -73,10 +73,7 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
     cell: ({ program, slug, date_from, date_to }) => (
       <TextLink to={paths.requestAQuote({ tour: slug, date: date_from })}>
         Request a quote
-        <VisuallyHidden>
-          {' '}
-          for {program}, {formatDateRange(date_from, date_to)}
-        </VisuallyHidden>
+        <VisuallyHidden>{` for ${program}, ${formatDateRange(date_from, date_to)}`}</VisuallyHidden>
       </TextLink>
     ),
   },

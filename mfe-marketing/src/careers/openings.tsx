@@ -28,8 +28,8 @@ export function Openings({
           title={title}
           aside={
             <>
-              {location}
-              <span className={styles.type}> · {employmentTypeLabels[employment_type]}</span>
+              <span>{location}</span>
+              <span className={styles.type}>{` · ${employmentTypeLabels[employment_type]}`}</span>
             </>
           }
         >
@@ -41,7 +41,7 @@ export function Openings({
                 Open since <DateText date={posted_on} />
               </p>
               <TextLink href="#apply" variant="arrow" onClick={() => onApply(title)}>
-                Apply as {title}
+                {`Apply as ${title}`}
               </TextLink>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import styles from './fare-inclusions.module.css';
 
 export interface FareInclusionsProps {
@@ -20,13 +20,13 @@ export function FareInclusions({ included, notIncluded, journey, phone }: FareIn
         <InclusionList block={notIncluded} tone="out" />
       </div>
       <p className={styles.note}>
-        {journey?.eyebrow && <>{journey.eyebrow}. </>}
+        {journey?.eyebrow && <span>{`${journey.eyebrow}. `}</span>}
         <TextLink to={paths.terms()}>Terms and conditions</TextLink> apply.
       </p>
       {phone && (
         <p className={styles.call}>
           For bookings ring{' '}
-          <a href={telHref(phone)} className={styles.phone}>
+          <a {...phoneLink(phone)} className={styles.phone}>
             {phone}
           </a>
         </p>

@@ -2,7 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { Container } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import styles from './hero.module.css';
 
 export interface HeroProps {
@@ -40,7 +40,7 @@ export function Hero({ block, length, phone }: HeroProps) {
             {phone && (
               <span>
                 To book, ring{' '}
-                <a href={telHref(phone)} className={styles.phone}>
+                <a {...phoneLink(phone)} className={styles.phone}>
                   {phone}
                 </a>
               </span>

@@ -31,7 +31,7 @@ export function Clauses({ page: { blocks, failed }, title, clauses, documents = 
           {clauses.map(({ question }, index) => (
             <li key={question}>
               <a href={`#clause-${index + 1}`}>
-                <span className={styles.number}>{index + 1}</span> {question}
+                <span className={styles.number}>{index + 1}</span> <span>{question}</span>
               </a>
             </li>
           ))}
@@ -41,7 +41,7 @@ export function Clauses({ page: { blocks, failed }, title, clauses, documents = 
             {documents.map(({ label, path }) => (
               <li key={path}>
                 <TextLink href={`/media/${path}`} newTab>
-                  {label} (PDF)
+                  {`${label} (PDF)`}
                 </TextLink>
               </li>
             ))}
@@ -52,7 +52,7 @@ export function Clauses({ page: { blocks, failed }, title, clauses, documents = 
         {clauses.map(({ question, answer }, index) => (
           <section key={question} id={`clause-${index + 1}`} aria-labelledby={`clause-${index + 1}-title`}>
             <h2 id={`clause-${index + 1}-title`} className={styles.title}>
-              <span className={styles.number}>{index + 1}</span> {question}
+              <span className={styles.number}>{index + 1}</span> <span>{question}</span>
             </h2>
             <RichText html={answer} />
           </section>

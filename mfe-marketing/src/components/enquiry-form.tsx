@@ -19,10 +19,13 @@ export function EnquiryForm({ fallbackEmail, ...form }: EnquiryFormProps) {
       honeypotName="fax_number"
       noScriptNotice={
         fallbackEmail ? (
-          <>
+          <span>
             This form is sent with JavaScript, which your browser has switched off. Please write to{' '}
-            <TextLink href={`mailto:${fallbackEmail}`}>{fallbackEmail}</TextLink> instead.
-          </>
+            <TextLink translate="no" href={`mailto:${fallbackEmail}`}>
+              {fallbackEmail}
+            </TextLink>{' '}
+            instead.
+          </span>
         ) : (
           'This form is sent with JavaScript, which your browser has switched off.'
         )

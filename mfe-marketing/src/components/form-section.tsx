@@ -17,7 +17,7 @@ export function FormSection({
         <span aria-hidden="true" className={styles.number}>
           {number}
         </span>
-        {title}
+        <span>{title}</span>
       </legend>
       <div className={styles.fields}>{children}</div>
     </fieldset>

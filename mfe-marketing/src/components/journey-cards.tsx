@@ -50,7 +50,7 @@ function JourneyLinks({ tours }: { tours: TourCardData[] }) {
             {tour.name}
           </TextLink>
           <p className={styles.facts}>
-            {tour.duration}, {tour.embark} to {tour.disembark}, aboard {tour.tour_cruise.name}
+            {`${tour.duration}, ${tour.embark} to ${tour.disembark}, aboard ${tour.tour_cruise.name}`}
           </p>
         </li>
       ))}

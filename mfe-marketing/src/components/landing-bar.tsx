@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { focusSection } from './focus-section.ts';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import styles from './landing-bar.module.css';
 
 /** A section of the page that the bar links to. */
@@ -56,7 +56,7 @@ export function LandingBar({ anchors, phone, action, surface = 'paper' }: Landin
         </nav>
         <div className={styles.end}>
           {phone && (
-            <a href={telHref(phone)} aria-label={`Call ${phone}`} className={styles.phone}>
+            <a {...phoneLink(phone)} aria-label={`Call ${phone}`} className={styles.phone}>
               <span className={styles.call}>Call</span>
               <span className={styles.number}>{phone}</span>
             </a>

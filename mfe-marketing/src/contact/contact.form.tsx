@@ -27,10 +27,10 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         <>
           Thank you. Your message has reached us, and we answer by e-mail.
           {handle.reference && (
-            <>
+            <span>
               {' '}
-              Your reference is <strong>{handle.reference}</strong>.
-            </>
+              Your reference is <strong translate="no">{handle.reference}</strong>.
+            </span>
           )}
         </>
       }

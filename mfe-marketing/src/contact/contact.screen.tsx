@@ -6,7 +6,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import { ContactForm } from './contact.form.tsx';
 import type { ContactData } from './contact.loader.ts';
 import { Offices } from './offices.tsx';
@@ -29,13 +29,15 @@ export default function ContactScreen() {
               <div>
                 <dt>Call us</dt>
                 <dd>
-                  <a href={telHref(site.phone)}>{site.phone}</a>
+                  <a {...phoneLink(site.phone)}>{site.phone}</a>
                 </dd>
               </div>
               <div>
                 <dt>Write to us</dt>
                 <dd>
-                  <a href={`mailto:${site.sales_email}`}>{site.sales_email}</a>
+                  <a translate="no" href={`mailto:${site.sales_email}`}>
+                    {site.sales_email}
+                  </a>
                 </dd>
               </div>
             </dl>

@@ -3,7 +3,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { DateField, TextField } from '@antara/shared-ui/field';
-import { formatUsd } from '@antara/shared-ui/price';
+import { Amount, formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './calculator.module.css';
 import { calculatePaymentSchedule, type CalculatorInput, type PaymentSchedule } from './payment-schedule.ts';
@@ -73,7 +73,7 @@ export function Calculator({ initial }: { initial: CalculatorInput }) {
 }
 
 function Result({ schedule }: { schedule: PaymentSchedule }) {
-  if (schedule.error) return <p className={styles.problem}>{schedule.error.message}.</p>;
+  if (schedule.error) return <p className={styles.problem}>{`${schedule.error.message}.`}</p>;
   const { plan, spans, total, departure } = schedule;
   return (
     <>
@@ -95,7 +95,7 @@ function Result({ schedule }: { schedule: PaymentSchedule }) {
         }))}
       />
       {plan.depositPercent !== 100 && (
-        <p className={styles.note}>The deposit of {plan.depositPercent}% is not refundable.</p>
+        <p className={styles.note}>{`The deposit of ${plan.depositPercent}% is not refundable.`}</p>
       )}
     </>
   );
@@ -103,20 +103,27 @@ function Result({ schedule }: { schedule: PaymentSchedule }) {
 
 function dueRows({ plan, total }: Extract<PaymentSchedule, { error: null }>): DefinitionRow[] {
   if (plan.balanceDue === null) {
-    return [{ term: 'Full fare', note: 'Due when you book', description: formatUsd(total), tone: 'total' }];
+    return [
+      {
+        term: 'Full fare',
+        note: 'Due when you book',
+        description: <Amount>{formatUsd(total)}</Amount>,
+        tone: 'total',
+      },
+    ];
   }
   return [
     {
       term: `Deposit, ${plan.depositPercent}%`,
       note: `At once online, by ${formatDate(plan.depositDue)} through our office`,
-      description: formatUsd(plan.deposit),
+      description: <Amount>{formatUsd(plan.deposit)}</Amount>,
     },
     {
       term: `Balance, ${100 - plan.depositPercent}%`,
       note: `By ${formatDate(plan.balanceDue)}, with the passenger information`,
-      description: formatUsd(plan.balance),
+      description: <Amount>{formatUsd(plan.balance)}</Amount>,
     },
-    { term: 'Fare', description: formatUsd(total), tone: 'total' },
+    { term: 'Fare', description: <Amount>{formatUsd(total)}</Amount>, tone: 'total' },
   ];
 }
 

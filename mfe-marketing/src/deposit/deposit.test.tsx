@@ -31,7 +31,7 @@ test('PB-16 rules, bank details and the link to pay by card', async () => {
   await renderScreens(createTestContext(answers).appContext, routes, [asked]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
   expect(screen.getByText('A deposit of 10%.')).toBeTruthy();
-  expect(screen.getByText('New Delhi').closest('div')?.textContent).toContain('Branch');
+  expect(screen.getByText('New Delhi').closest('dl > div')?.textContent).toContain('Branch');
   const pay = screen.getByRole('link', { name: /Pay by card/ });
   expect([pay.getAttribute('href'), pay.getAttribute('rel')]).toEqual([
     'https://pay.antara.example/card',

@@ -38,7 +38,7 @@ export function Press({
                   sizes="9rem"
                   className={styles.picture}
                 />
-                <VisuallyHidden>: {title} (opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden>{`: ${title} (opens in a new tab)`}</VisuallyHidden>
               </a>
             </li>
           ))}

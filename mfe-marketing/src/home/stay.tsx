@@ -34,7 +34,7 @@ export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeS
                 <TextLink to={paths.ship(ship.slug)} variant="plain" className={styles.name}>
                   {ship.name}
                 </TextLink>
-                <span className={styles.suites}>{ship.suite_count} suites</span>
+                <span className={styles.suites}>{`${ship.suite_count} suites`}</span>
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ function Article({ post }: { post: BlogPost }) {
           {post.title}
         </h1>
         <p className={styles.by}>
-          {post.author}
+          <span>{post.author}</span>
           <span aria-hidden="true"> · </span>
           <DateText date={post.date} format="american" />
         </p>

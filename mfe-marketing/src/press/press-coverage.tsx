@@ -12,7 +12,7 @@ export function PressCoverage({ items }: { items: readonly ContentSummary[] }) {
         <li key={slug} className={styles.item}>
           <BlockPicture picture={cover_image} ratio="21/9" sizes="12rem" className={styles.mark} />
           <p className={styles.when}>
-            {author}
+            <span>{author}</span>
             <span aria-hidden="true"> · </span>
             <DateText date={date} format="american" />
           </p>

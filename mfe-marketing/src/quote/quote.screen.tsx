@@ -6,7 +6,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import { QuoteForm } from './quote.form.tsx';
 import type { QuoteData } from './quote.loader.ts';
 import styles from './quote.module.css';
@@ -46,7 +46,7 @@ export default function QuoteScreen() {
                 />
                 {phone && (
                   <p className={styles.ring}>
-                    Rather talk? <a href={telHref(phone)}>{phone}</a>
+                    Rather talk? <a {...phoneLink(phone)}>{phone}</a>
                   </p>
                 )}
               </div>

@@ -19,7 +19,7 @@ export function Journeys({ cruise, tours, inrPerUsd }: Pick<ShownShip, 'cruise' 
         none="Her next season is being drawn up. Our other journeys are one page on."
       >
         <TextLink to={paths.requestAQuote({ ship: cruise.slug })} variant="arrow">
-          Request a quote for {cruise.name}
+          {`Request a quote for ${cruise.name}`}
         </TextLink>
       </JourneyCards>
     </PageSection>

@@ -27,7 +27,7 @@ export function OtherShips({ ships }: { ships: readonly CruiseSummary[] }) {
                 {ship.name}
               </Link>
             </h3>
-            <p className={styles.suites}>{ship.suite_count} suites</p>
+            <p className={styles.suites}>{`${ship.suite_count} suites`}</p>
           </li>
         ))}
       </ul>

@@ -32,7 +32,9 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
       <figure className={styles.side}>
         <Picture picture={cruise.ship_image} ratio="21/9" sizes="100vw" className={styles.view} />
         {hasSeveralVessels && (
-          <figcaption className={styles.caption}>{cruise.vessels.join(' and ')}, from the side</figcaption>
+          <figcaption
+            className={styles.caption}
+          >{`${cruise.vessels.join(' and ')}, from the side`}</figcaption>
         )}
       </figure>
       <PageSection aria-labelledby="ship-amenities" surface="teal" space="small">

@@ -32,7 +32,9 @@ describe('the page of a ship', () => {
   it('PB-12 the two catamarans are named together', async () => {
     await openShip();
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.getByText('Vessels').nextSibling?.textContent).toBe('Antara Baitarani and Antara Mahanadi');
+    expect(screen.getByText('Vessels').closest('div')?.textContent).toBe(
+      'VesselsAntara Baitarani and Antara Mahanadi',
+    );
     expect(screen.getByRole('figure').textContent).toBe(
       'Antara Baitarani and Antara Mahanadi, from the side',
     );

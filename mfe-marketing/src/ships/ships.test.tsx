@@ -71,7 +71,7 @@ describe('the overview of the ships', () => {
   it('PB-11 the two catamarans are one entry with both names', async () => {
     await openShips();
     screen.getByText('Antara Baitarani and Antara Mahanadi');
-    expect(screen.getByText('Vessels').parentElement?.textContent).toBe('Vessels4');
+    expect(screen.getByText('Vessels').closest('div')?.textContent).toBe('Vessels4');
   });
 
   it('PB-11 food and service; spa, boutique and events with the names of the ships that have them, and no other', async () => {

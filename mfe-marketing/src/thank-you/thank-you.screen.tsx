@@ -47,13 +47,17 @@ export default function ThankYouScreen() {
         />
         {reference && (
           <p className={styles.note}>
-            Your reference is <strong>{reference}</strong>. Please quote it if you call us or write again.
+            Your reference is <strong translate="no">{reference}</strong>. Please quote it if you call us or
+            write again.
           </p>
         )}
         {site && !agency && (
           <p className={styles.note}>
             If it cannot wait, write to{' '}
-            <TextLink href={`mailto:${site.sales_email}`}>{site.sales_email}</TextLink>.
+            <TextLink translate="no" href={`mailto:${site.sales_email}`}>
+              {site.sales_email}
+            </TextLink>
+            .
           </p>
         )}
         <div className={styles.links}>
