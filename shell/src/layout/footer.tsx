@@ -8,7 +8,7 @@ import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import { useSiteInfo } from './site-info.ts';
 import styles from './footer.module.css';
 
@@ -87,11 +87,13 @@ function Contact({ info }: { info: SiteInfo }) {
         ))}
       </address>
       <p className={styles.reach}>
-        <a href={telHref(info.phone)}>{info.phone}</a>
-        <a href={`mailto:${info.sales_email}`}>{info.sales_email}</a>
+        <a {...phoneLink(info.phone)}>{info.phone}</a>
+        <a translate="no" href={`mailto:${info.sales_email}`}>
+          {info.sales_email}
+        </a>
       </p>
       <ButtonLink href={info.playlist.url} newTab variant="secondary" size="small">
-        <Music aria-hidden="true" /> {info.playlist.label}
+        <Music aria-hidden="true" /> <span>{info.playlist.label}</span>
       </ButtonLink>
     </div>
   );

@@ -13,7 +13,7 @@ import { useShell } from '../composition/shell-context.ts';
 import { searchUrl } from '../search/search-state.ts';
 import { UserEntry } from '../session/user-entry.tsx';
 import { useLazyDialog } from './use-lazy-component.tsx';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import { useShips, useSiteInfo } from './site-info.ts';
 import styles from './header.module.css';
 
@@ -86,7 +86,7 @@ export function Header({ solid }: { solid: boolean }) {
               >
                 <FileText aria-hidden="true" /> <span>Brochure</span>
               </a>
-              <a href={telHref(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
+              <a {...phoneLink(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
                 <Phone aria-hidden="true" /> <span>{info.phone}</span>
               </a>
             </div>

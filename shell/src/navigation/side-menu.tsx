@@ -10,7 +10,7 @@ import type { AppContext, Session } from '@antara/contracts/composition/remote';
 import { navItems, type NavItem } from '@antara/contracts/composition/navigation';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { paths } from '@antara/contracts/composition/routes';
-import { telHref } from '@antara/shared-ui/text-link';
+import { phoneLink } from '@antara/shared-ui/text-link';
 import { useQuery } from '@antara/contracts/react/use-query';
 import type { ShipPage } from '../layout/site-info.ts';
 import { MenuScene } from './menu-scene.tsx';
@@ -82,8 +82,8 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
           {info && (
             <ul role="list" className={styles.reach}>
               <li>
-                <a href={telHref(info.phone)} aria-label={`Call ${info.phone}`} className={styles.page}>
-                  <Phone aria-hidden="true" /> {info.phone}
+                <a {...phoneLink(info.phone)} aria-label={`Call ${info.phone}`} className={styles.page}>
+                  <Phone aria-hidden="true" /> <span>{info.phone}</span>
                 </a>
               </li>
               <li>

@@ -52,7 +52,7 @@ export function ErrorsView({
               <Badge tone="brick">{kinds[kind]}</Badge>
             </p>
             <p className={styles.message}>
-              {message}
+              <span>{message}</span>
               {cause && <code className={styles.cause}>{cause}</code>}
             </p>
             <p className={styles.quiet}>

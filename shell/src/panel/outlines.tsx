@@ -39,7 +39,7 @@ export function Outlines({ parts }: { parts: readonly Part[] }) {
               ref={(element) => void (element && position(element, place))}
             >
               <span className={styles.label}>
-                {part.kind === 'fragment' ? part.name : part.app} · {part.version}
+                {`${part.kind === 'fragment' ? part.name : part.app} · ${part.version ?? ''}`}
               </span>
             </div>
           )

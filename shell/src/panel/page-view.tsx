@@ -37,12 +37,9 @@ export function PageView({
                 onBlur={() => onPoint(null)}
                 onClick={show}
               >
-                <span className={styles.name}>
-                  {kinds[kind]}
-                  {name}
-                </span>
+                <span className={styles.name}>{`${kinds[kind]}${name}`}</span>
                 <span className={styles.quiet}>
-                  {app} <code>{version}</code>
+                  <span>{app}</span> <code>{version}</code>
                 </span>
               </button>
             </li>

@@ -78,7 +78,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
       onClick={toggle}
     >
       <Layers aria-hidden="true" />
-      {bar && 'Panel'}
+      {bar && <span>Panel</span>}
       {errors > 0 && <span className={styles.count}>{errors}</span>}
     </button>
   );

@@ -26,11 +26,11 @@ export function ReleasesView({ rows, tintOf }: { rows: readonly ReleaseRow[]; ti
               <span className={styles.quiet}>
                 {' '}
                 {live ? (
-                  <>
+                  <span>
                     instead of <code>{live}</code>
-                  </>
+                  </span>
                 ) : (
-                  'not live at all'
+                  <span>not live at all</span>
                 )}
               </span>
             )}

@@ -29,14 +29,16 @@ export function VisitsView({ visits, tintOf }: { visits: readonly Visit[]; tintO
             <span className={styles.figure}>{milliseconds(took)}</span>
           </p>
           <p className={styles.quiet}>
-            {app} <code>{version}</code>
+            <span>{app}</span> <code>{version}</code>
           </p>
           <p className={styles.quiet}>
-            {ways[how]} at {clock.format(new Date(at))}
-            {steps
-              .filter((step) => step.took !== null)
-              .map((step) => `, ${step.name.toLowerCase()} ${milliseconds(step.took ?? 0)}`)
-              .join('')}
+            <span>{ways[how]}</span> at <span>{clock.format(new Date(at))}</span>
+            <span>
+              {steps
+                .filter((step) => step.took !== null)
+                .map((step) => `, ${step.name.toLowerCase()} ${milliseconds(step.took ?? 0)}`)
+                .join('')}
+            </span>
           </p>
         </li>
       ))}
