@@ -140,9 +140,10 @@ beforeAll(() => {
   for (const file of ['.oxlintrc.json', 'api/domain-imports.mjs', 'api/src/domains.json']) {
     copyFileSync(join(root, file), join(folder, file));
   }
-  // A link, so that the rule finds what it imports.
+  // Links, so that a rule finds what it imports.
   mkdirSync(join(folder, 'tooling'));
-  symlinkSync(join(root, 'tooling/newer-names.mjs'), join(folder, 'tooling/newer-names.mjs'));
+  for (const file of ['tooling/newer-names.mjs', 'tooling/one-string.mjs'])
+    symlinkSync(join(root, file), join(folder, file));
   for (const [file, from] of cases) {
     for (const [form, write] of Object.entries(forms)) {
       const path = join(folder, fileOf(file, form));

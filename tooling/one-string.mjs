@@ -1,0 +1,95 @@
+/**
+ * Lint rule: text that changes is all that its element holds. A browser's translation puts other nodes in the place of each text. React goes on
+ * writing to the text that it made, which is no longer in the page, and fails where it removes that text or inserts something before it. Only in
+ * an element that holds nothing but one string it sets the element's content, which works on a translated page too.
+ */
+const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|kit)[/\\]/;
+/** Names of what gives elements and not text: the rule cannot see types. */
+const namesOfElements =
+  /^(action|aside|breadcrumb|children|createPortal|dialog|icon|panel|popups|undefined|welcome)$/;
+const isConditional = (node) => node?.type === 'ConditionalExpression' || node?.type === 'LogicalExpression';
+/** Neither a comment nor the line breaks between elements. */
+const isWritten = ({ type, value, expression }) =>
+  type === 'JSXText' ? /\S|^[^\n]*$/.test(value) : expression?.type !== 'JSXEmptyExpression';
+
+function findDefinition(context, node) {
+  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+    const [definition] = scope.set.get(node.name)?.defs ?? [];
+    if (definition) return definition;
+  }
+  return null;
+}
+
+/** Whether an expression may be text that changes. In a condition (`varies`) fixed text changes as well: it comes and goes. */
+function mayChange(context, expression, varies = false) {
+  const may = (other) => mayChange(context, other, true);
+  switch (expression?.type) {
+    case undefined:
+    case 'JSXElement':
+    case 'JSXFragment':
+      return false;
+    case 'Literal':
+      return varies && typeof expression.value === 'string';
+    case 'LogicalExpression':
+      return may(expression.right) || (expression.operator !== '&&' && may(expression.left));
+    case 'ConditionalExpression':
+      return may(expression.consequent) || may(expression.alternate);
+    case 'ChainExpression':
+      return mayChange(context, expression.expression, varies);
+    case 'MemberExpression':
+      return (
+        !namesOfElements.test(expression.property.name) &&
+        findDefinition(context, expression.object)?.type !== 'ImportBinding'
+      );
+    case 'Identifier': {
+      const definition = findDefinition(context, expression);
+      if (namesOfElements.test(expression.name) || definition?.type === 'ImportBinding') return false;
+      const { id, init } = definition?.node ?? {};
+      return id?.type === 'Identifier' && init ? mayChange(context, init, varies) : true;
+    }
+    case 'CallExpression': {
+      // It gives what the function gives that it calls, if that is in this file, or that it is handed (`map`, `useMemo`).
+      const { callee } = expression;
+      const { type, node } = (callee.type === 'Identifier' && findDefinition(context, callee)) || {};
+      const own = type === 'Parameter' ? [] : [node, node?.init];
+      const called = [...own, ...expression.arguments].find((candidate) => candidate?.body);
+      if (!called) return !namesOfElements.test(callee.name);
+      const { body } = called;
+      return may(
+        body.type === 'BlockStatement'
+          ? body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument
+          : body,
+      );
+    }
+    default:
+      return true;
+  }
+}
+
+const oneString = {
+  create(context) {
+    if (isForTests.test(context.filename)) return {};
+    const check = (node) => {
+      const children = node.children.filter(isWritten);
+      const isFragment = node.type === 'JSXFragment';
+      if (children.length < 2 && !isFragment) return;
+      for (const [place, child] of children.entries()) {
+        const comesAndGoes = isFragment && isConditional(node.parent);
+        const standsBehind = isConditional(children[place - 1]?.expression);
+        const isWrong =
+          child.type === 'JSXText'
+            ? /\S/.test(child.value) && (comesAndGoes || standsBehind)
+            : child.type === 'JSXExpressionContainer' && mayChange(context, child.expression);
+        if (isWrong)
+          context.report({
+            node: child,
+            message:
+              'Text that changes, comes and goes, or stands behind what does, is one string (`${…}`) or in an element of its own: beside others it fails on a page that a browser has translated.',
+          });
+      }
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
+export default { meta: { name: 'translation' }, rules: { 'one-string': oneString } };
