@@ -25,6 +25,7 @@ test('VX-12 a translated checkout says the amounts of the suites that are left',
   expect(shown()).toContain('GST 5%USD 100.00 ≈ ₹8,000');
   expect(shown()).toContain('TotalUSD 2,100.00 ≈ ₹1,68,000');
   expect(shown()).toContain('Your card is charged ₹1,68,000 in Indian rupees.');
+  expect(shown(), 'the total of before, at the button as well').not.toContain('₹4,20,000');
   expect(screen.getByRole('region', { name: 'Your suites' }).textContent).toContain(
     'Heritage Suite 103Single PersonRemoveUSD 2,000.00 ≈ ₹1,60,000',
   );
