@@ -46,7 +46,7 @@ function TourLinks({ tours }: { tours: TourSummary[] }) {
             {tour.name}
           </TextLink>
           <p className={styles.facts}>
-            {tour.duration}, {tour.embark} to {tour.disembark}, aboard {tour.tour_cruise.name}
+            {`${tour.duration}, ${tour.embark} to ${tour.disembark}, aboard ${tour.tour_cruise.name}`}
           </p>
         </li>
       ))}
