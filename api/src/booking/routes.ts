@@ -42,9 +42,12 @@ export const booking = {
           const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
           return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
         },
-        currentHold: async ({ request }) => {
+        currentHold: async ({ request, reply }) => {
           const holder = readHolder(request);
-          return { response: 'SUCCESS', hold: holder ? await getCurrentHold(platform, holder) : null };
+          if (holder) return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder) };
+          // Asked for before suites are held: were the cookie made with the hold, a lost answer would keep the suites from their own visitor.
+          ensureHolder(request, reply);
+          return { response: 'SUCCESS', hold: null };
         },
         hold: async ({ body, request, reply }) => {
           const user = await getBookingUser(request);

@@ -162,6 +162,8 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       }
       if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
       setProceeding(true);
+      // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would be taken for the visitor too.
+      await appContext.api('currentHold', {});
       const outcome = await holdSuites(
         appContext,
         slug,
