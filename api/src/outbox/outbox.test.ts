@@ -21,6 +21,8 @@ beforeEach(async () => {
 const ask = (key: string) => enqueue(db, 'refund', key, { paymentId: key });
 const rows = () => db.select().from(outbox);
 const runNext = (handlers: Partial<JobHandlers>) => runNextJob({ db, log, handlers });
+/** What was logged of a job. */
+const linesOf = (id: number) => server.logs.filter(({ job }) => job === id);
 
 test('is delivered once, with what it was told', async () => {
   await ask('pay_1');
@@ -77,9 +79,31 @@ test('that failed waits longer each time, says why, and holds up nothing else', 
     dedupe_key: 'refund:pay_1',
     attempts: 1,
     last_error: 'Error: the bank is closed',
+    gave_up_at: null,
   });
+  expect(linesOf(failed!.id)).toMatchObject([
+    {
+      level: 'warn',
+      kind: 'refund',
+      attempt: 1,
+      err: { message: 'the bank is closed' },
+      msg: 'job failed',
+    },
+  ]);
   expect(failed!.run_at.getTime()).toBeGreaterThan(Date.now() + 500);
   expect([1, 2, 3, 12, 50].map(backoffSeconds)).toEqual([2, 4, 8, 3600, 3600]);
+});
+
+test('that failed once is tried again, until it was run as often as is allowed', async () => {
+  await ask('pay_1');
+  await runNext({ refund: () => Promise.reject(new Error('no')) });
+  await db.update(outbox).set({ attempts: maxAttempts - 2, run_at: new Date(0) });
+  expect(await runNext({ refund: () => Promise.reject(new Error('no')) })).toBe(true);
+  await db.update(outbox).set({ run_at: new Date(0) });
+  expect(await runNext({ refund: async () => {} })).toBe(true);
+  expect(await rows()).toMatchObject([
+    { attempts: maxAttempts, gave_up_at: null, done_at: expect.any(Date) },
+  ]);
 });
 
 test('is given up at last, loudly, and never tried again', async () => {
@@ -89,8 +113,9 @@ test('is given up at last, loudly, and never tried again', async () => {
   await runNext(handlers);
   await db.update(outbox).set({ run_at: new Date(0) });
   expect(await runNext(handlers)).toBe(false);
-  expect((await rows())[0]!.gave_up_at).not.toBeNull();
-  expect(server.logs.some((line) => line.level === 'error' && line.msg === 'job given up')).toBe(true);
+  const [row] = await rows();
+  expect(row!.gave_up_at).not.toBeNull();
+  expect(linesOf(row!.id)).toMatchObject([{ level: 'error', attempt: maxAttempts, msg: 'job given up' }]);
 });
 
 test('begun by a process that died is delivered by the next, after its lease', async () => {
@@ -139,6 +164,15 @@ test('CO-10 why a mail server refused is kept without the addresses that it quot
   const logged = JSON.stringify(server.logs);
   expect(logged).toContain('550 <[address]> unknown');
   expect(logged).not.toContain('asha@');
+});
+
+test('that fails with a whole page as its reason keeps the beginning, so that the list of failed jobs can be read', async () => {
+  await ask('pay_1');
+  const page = `502 Bad Gateway ${'<p>nginx</p>'.repeat(1_000)}`;
+  await runNext({ refund: () => Promise.reject(new Error(page)) });
+  const { last_error } = (await rows())[0]!;
+  expect(last_error).toMatch(/^Error: 502 Bad Gateway <p>/);
+  expect(last_error).toHaveLength(500);
 });
 
 test('done jobs are deleted after 30 days; those that wait or were given up stay', async () => {
