@@ -26,12 +26,14 @@ export async function runNextJob(
   deps: RunDeps,
   kinds: readonly JobKind[] = Object.keys(deps.handlers) as JobKind[],
 ): Promise<boolean> {
-  const { db, leaseSeconds = defaultLeaseSeconds, underWay } = deps;
+  const { db, leaseSeconds = defaultLeaseSeconds, signal, underWay } = deps;
   const job = kinds.length ? await leaseJob(db, kinds, leaseSeconds) : null;
   if (!job) return false;
   underWay?.add(job);
   const renewal = setInterval(
     () => {
+      // The end of the worker returns the lease: a job that goes on all the same must not take it again.
+      if (signal?.aborted) return;
       renewLease(db, job, leaseSeconds).catch((err: unknown) =>
         deps.log.warn({ err, job: job.id }, 'the lease of a job could not be renewed; it is tried again'),
       );

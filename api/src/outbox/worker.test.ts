@@ -42,8 +42,7 @@ test('PD-04 a queue whose database fails says which it is, and goes on a second 
   onTestFinished(() => update.mockRestore());
   const refund = vi.fn(async () => {});
   const worker = start({ refund, mail: async () => {} });
-  const failedQueues = () =>
-    new Set(server.logs.filter(({ level }) => level === 'error').map((line) => line.worker));
+  const failedQueues = () => new Set(server.logs.flatMap(({ worker: name }) => name ?? []));
   await vi.waitFor(
     () => expect(failedQueues()).toEqual(new Set(['outbox, money', 'outbox, other'])),
     patient,
@@ -98,6 +97,18 @@ test('PD-04 a job that does not break off is begun by the next process at once, 
   const refundAgain = vi.fn(async () => {});
   expect(await runNextJob({ db, log, handlers: { refund: refundAgain } })).toBe(true);
   expect(refundAgain).toHaveBeenCalledOnce();
+});
+
+test('PD-04 a job that does not break off takes its lease no more once the end has returned it', async () => {
+  await ask('pay_1');
+  const { refund, begun } = hangingRefund();
+  const worker = start({ refund });
+  await begun;
+  await worker.stop();
+  const update = vi.spyOn(db, 'update');
+  onTestFinished(() => update.mockRestore());
+  vi.advanceTimersByTime(60_000);
+  expect(update).not.toHaveBeenCalled();
 });
 
 test('PD-04 the end gives a job that failed before no earlier try than its backoff', async () => {
