@@ -94,7 +94,10 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
   switch: {
     package: 'releases',
     mutate: ['src/switch/**/*.ts', 'src/checks/**/*.ts'],
-    tests: ['src/{switch,checks,store}/**/*.test.ts'],
+    tests: [
+      'src/{switch,checks,store}/**/*.test.ts',
+      '../tooling/src/{release-app,rollback-and-canary,set-canary,set-switch}.test.ts',
+    ],
     share: 0.39,
     threshold: elsewhere,
   },
