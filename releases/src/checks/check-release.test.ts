@@ -5,7 +5,7 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { checkNoPathLost } from './path-checks.ts';
-import { checkSingletons } from './shell-checks.ts';
+import { checkKeptMajors, checkSingletons } from './shell-checks.ts';
 
 /** A release of `app` that answers `paths`, and says so as releases do now. */
 function release(
@@ -73,6 +73,36 @@ describe('MF-07 the paths that a release brings', () => {
   });
 });
 
+describe('MF-07 a path that two live apps claim', () => {
+  const older = shell({});
+  const offers = release('mfe-offers', ['/login']);
+  const account = release('mfe-account', ['/login']);
+
+  it('MF-07 keeps no third app from being released', () => {
+    const live = { shell: older, 'mfe-offers': offers, 'mfe-account': account };
+    expect(() => checkCompatible(release('mfe-agent', []), live)).not.toThrow();
+  });
+
+  it('MF-07 does not hide a path that another release claims', () => {
+    const live = {
+      shell: older,
+      'mfe-offers': release('mfe-offers', ['/login', '/agentlogin']),
+      'mfe-account': account,
+    };
+    expect(() => checkCompatible(release('mfe-agent', ['/agentlogin']), live)).toThrow(
+      'mfe-agent v1 cannot go live: /agentlogin of mfe-agent is /agentlogin of mfe-offers.',
+    );
+  });
+
+  it('MF-07 is refused again in the next release of the app that does not get it', () => {
+    const live = { shell: older, 'mfe-offers': offers, 'mfe-account': account };
+    const next = release('mfe-account', ['/login'], { version: 'v2' });
+    expect(() => checkCompatible(next, live)).toThrow(
+      'mfe-account v2 cannot go live: /login of mfe-account is /login of mfe-offers.',
+    );
+  });
+});
+
 describe('MF-07 no page is lost', () => {
   const knowing = shell({ '/special-offers': 'mfe-offers' });
   const offers = release('mfe-offers', ['/special-offers']);
@@ -98,6 +128,56 @@ describe('MF-07 no page is lost', () => {
   it('MF-07 a shell may forget the paths of an app that has left the site', () => {
     expect(() => checkNoPathLost(shell({}, 'v2'), { shell: knowing })).not.toThrow();
   });
+
+  it('MF-07 by a shell that leads a path to an app that does not answer it', () => {
+    const other = release('mfe-agent', ['/agent']);
+    const live = { shell: knowing, 'mfe-offers': offers };
+    const giving = shell({ '/special-offers': 'mfe-agent' }, 'v2');
+    expect(() => checkNoPathLost(giving, { ...live, 'mfe-agent': other })).toThrow(
+      'shell v2 gives /special-offers to mfe-agent, whose live release v1 does not answer it: visitors would find nothing there. Release mfe-agent first.',
+    );
+    expect(() => checkNoPathLost(giving, live)).toThrow('whose live release (none) does not answer it');
+    const answering = { ...other, routes: ['/agent', '/special-offers'] };
+    expect(() => checkNoPathLost(giving, { ...live, 'mfe-agent': answering })).not.toThrow();
+  });
+
+  it('MF-07 by the first shell of a site, which leads wherever it likes', () => {
+    expect(() => checkNoPathLost(knowing, {})).not.toThrow();
+    expect(() => checkNoPathLost(knowing, { 'mfe-offers': offers })).not.toThrow();
+  });
+});
+
+describe('MF-07 a contract that a shell keeps besides its own', () => {
+  const keeping = (until: string, day: string) =>
+    release('shell', [], {
+      contract: { ...contractVersion, kept: [{ major: 1, minor: 0, until }] },
+      builtAt: `${day}T10:00:00.000Z`,
+    });
+
+  it('MF-07 is kept to the day that was stated, and no longer', () => {
+    expect(() => checkKeptMajors(keeping('2026-06-30', '2026-06-29'))).not.toThrow();
+    expect(() => checkKeptMajors(keeping('2026-06-30', '2026-06-30'))).not.toThrow();
+    expect(() => checkKeptMajors(keeping('2026-06-30', '2026-07-01'))).toThrow(
+      'shell v1 keeps contract 1 until 2026-06-30, and that day is past: remotes that are built for it would stay so without an end.',
+    );
+  });
+
+  it('MF-07 is none where a release names none', () => {
+    expect(() => checkKeptMajors(release('shell', []))).not.toThrow();
+  });
+});
+
+it('DL-01 a release whose app is tried with a newer shell need not fit that: the canary ends with it', () => {
+  const next = { major: contractVersion.major + 1, minor: 0 };
+  const tried = [
+    release('shell', [], { version: 'v2', contract: next }),
+    release('mfe-offers', [], { version: 'v2', contract: next }),
+  ];
+  const neighbours = { live: { shell: release('shell', []) }, canaries: [tried] };
+  expect(() => checkRelease(release('mfe-offers', []), neighbours, 'switch')).not.toThrow();
+  expect(() => checkRelease(release('mfe-agent', []), neighbours, 'switch')).toThrow(
+    'they cannot share a page',
+  );
 });
 
 it.each([

@@ -38,6 +38,25 @@ describe('DL-05 the bytes of a page', () => {
     );
   });
 
+  it('DL-05 what every page loads counts for each screen', () => {
+    const files = { 'tour.js': 80, 'routes.js': 60, 'remote-entry.js': 20 };
+    expect(() => checkSizes(release('mfe-booking', files))).toThrow(
+      'mfe-booking v1 needs 160 KB of scripts for “tour”',
+    );
+  });
+
+  it('DL-05 the chunks of a shell are counted without its entry, which is one of them', () => {
+    const shell = release('shell', { 'index.js': 120, 'shared.js': 100 });
+    const chunks = { index: { js: ['index.js'], css: [] }, shared: { js: ['shared.js'], css: [] } };
+    expect(() => checkSizes({ ...shell, entry: 'index.js', chunks })).not.toThrow();
+  });
+
+  it('DL-05 an app without a table of routes is counted by its chunks and its entry', () => {
+    const one = release('mfe-booking', { 'tour.js': 100, 'remote-entry.js': 60 });
+    const chunks = { tour: { js: ['tour.js'], css: [] } };
+    expect(() => checkSizes({ ...one, chunks })).toThrow('needs 160 KB of scripts for “tour”');
+  });
+
   it('DL-05 styles have a budget too', () => {
     expect(() => checkSizes(release('mfe-booking', {}, 41))).toThrow('needs 41 KB of styles for “tour”');
   });

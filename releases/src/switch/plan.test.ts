@@ -51,8 +51,59 @@ describe('DL-10 the sets of the past', () => {
     ['2026-05-01T07:00:00Z', 'the history begins 2026-05-01T08:00:00.000Z'],
     ['25:00', '“25:00” is neither a set, nor a time'],
     ['yesterday', '“yesterday” is neither a set, nor a time'],
+    ['08:60', '“08:60” is neither a set, nor a time'],
+    ['2026-05-1', '“2026-05-1” is neither a set, nor a time'],
+    ['2026-13-01', '“2026-13-01” is neither a set, nor a time'],
   ])('DL-10 %s is refused with the reason', (when, message) => {
     expect(() => findPastSet(live, when)).toThrow(message);
+  });
+
+  it('DL-10 are found by the last minute of a day, and by the minute that has just begun', () => {
+    const set = { versions: { shell: 's1' }, history: [event('08:00', 'shell', null, 's1')] };
+    const evening = new Date(2026, 4, 9, 23, 59);
+    expect(findPastSet(set, '23:59', evening).versions).toEqual({ shell: 's1' });
+    const begun = new Date('2026-05-01T08:00:00.000Z');
+    const clock = `${begun.getHours()}:${String(begun.getMinutes()).padStart(2, '0')}`;
+    expect(findPastSet(set, clock, begun).versions).toEqual({ shell: 's1' });
+  });
+
+  it('DL-10 that nobody knows of are refused on a site that has released nothing', () => {
+    expect(() => findPastSet({ versions: {}, history: [] }, '2026-05-01')).toThrow(
+      'Nothing is known of 2026-05-01T00:00:00.000Z: the history begins with the first release.',
+    );
+  });
+
+  it('DL-10 have ids that differ, whatever letters an app and its version share', () => {
+    expect(setId({ 'mfe-tour': 's1' })).not.toBe(setId({ 'mfe-tours': '1' }));
+  });
+
+  it('DL-10 a canary that goes on or ends is no set: one that is restored by its time is what everyone got', () => {
+    const tried: LiveSet = {
+      versions: { shell: 's1' },
+      history: [
+        event('08:00', 'shell', null, 's1'),
+        event('08:10', 'shell', 's1', 's2', 'canary'),
+        event('08:20', 'shell', 's1', 's2', 'ramp'),
+        event('08:30', 'shell', 's2', 's1', 'withdraw'),
+      ],
+    };
+    expect(listPastSets(tried).map(({ since, versions }) => [since.slice(11, 16), versions])).toEqual([
+      ['08:00', { shell: 's1' }],
+    ]);
+  });
+
+  it('DL-10 two switches of two apps within a millisecond are two sets when each is a change of its own', () => {
+    const quick: LiveSet = {
+      versions: { shell: 's1', 'mfe-booking': 'b1' },
+      history: [
+        { ...event('08:00', 'shell', null, 's1'), change: 'one' },
+        { ...event('08:00', 'mfe-booking', null, 'b1'), change: 'other' },
+      ],
+    };
+    expect(listPastSets(quick).map(({ versions }) => versions)).toEqual([
+      { shell: 's1', 'mfe-booking': 'b1' },
+      { shell: 's1' },
+    ]);
   });
 
   it('DL-10 two switches of one app within a millisecond are two sets', () => {
