@@ -150,7 +150,7 @@ describe('MF-07 no page is lost', () => {
 describe('MF-07 a contract that a shell keeps besides its own', () => {
   const keeping = (until: string, day: string) =>
     release('shell', [], {
-      contract: { ...contractVersion, kept: [{ major: 1, minor: 0, until }] },
+      contract: { ...contractVersion, kept: [{ major: 1, until }] },
       builtAt: `${day}T10:00:00.000Z`,
     });
 
