@@ -59,4 +59,12 @@ export const equivalents: Readonly<Record<string, string>> = {
   [`src/documents/fonts.ts: 'latin-ext' → "" (2)`]:
     'A process reads a font once, and the tests of a mutant run in one that has read it; planted by hand, `layout.test.ts` notices.',
   'src/documents/fonts.ts: known → false (3)': 'A font that is read again is the same; it only takes longer.',
+  'src/checks/size-checks.ts: [] → ["Stryker was here"]': 'A file that a release does not have has no bytes.',
+  'src/switch/change-checked.ts: version === event.to → true':
+    'A plan brings one release of an app, and every event of that app names it.',
+  'src/switch/plan.ts: hours === undefined → false':
+    'The expression has both of its groups, or it does not match.',
+  'src/switch/plan.ts: hours === undefined || minutes === undefined → hours === undefined && minutes === undefined':
+    'The expression has both of its groups, or it does not match.',
+  'src/switch/switch-set.ts: () => false → () => undefined': 'Whether the set fits is all that is asked.',
 };
