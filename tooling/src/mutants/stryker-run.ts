@@ -119,8 +119,9 @@ function createVitestConfig({ tests, withStatic }: MutantFolder): string {
     ? { include: tests, maxWorkers: 1, isolate: true }
     : { include: tests, maxWorkers: 1, setupFiles: ['../tooling/src/mutants/reset-mutant.ts'] };
   return `import config from './vitest.config.ts';
+import { QuickFilesFirst } from '../tooling/src/mutants/quick-files-first.ts';
 ${withStatic ? '' : "import { keepWorkers } from '../tooling/src/mutants/kept-workers.ts';"}
-const own = ${JSON.stringify(own)};
+const own = { ...${JSON.stringify(own)}, sequence: { sequencer: QuickFilesFirst } };
 export default { ...config, ${withStatic ? '' : 'plugins: [keepWorkers()], '}test: { ...config.test, ...own } };
 `;
 }
