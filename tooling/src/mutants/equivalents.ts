@@ -62,6 +62,8 @@ export const equivalents: Readonly<Record<string, string>> = {
   'src/checks/size-checks.ts: [] → ["Stryker was here"]': 'A file that a release does not have has no bytes.',
   'src/switch/change-checked.ts: version === event.to → true':
     'A plan brings one release of an app, and every event of that app names it.',
+  'src/switch/change-checked.ts: isDirty !== undefined → true':
+    'What is undefined is left out when the event is written.',
   'src/switch/plan.ts: hours === undefined → false':
     'The expression has both of its groups, or it does not match.',
   'src/switch/plan.ts: hours === undefined || minutes === undefined → hours === undefined && minutes === undefined':
