@@ -78,6 +78,27 @@ describe('DL-06 a release that is taken back', () => {
     ]);
   });
 
+  it('DL-01 DL-06 stays with what came with it when another of them has been switched meanwhile', async () => {
+    for (const version of ['s2', 's3']) {
+      if (version === 's3') await temp.shell(version);
+      await temp.rewrite('shell', version, next);
+    }
+    await temp.rewrite('mfe-booking', 'b2', next);
+    const history = [event('shell', 's1', 's2'), event('mfe-booking', 'b1', 'b2')];
+    begin({ versions: { shell: 's2', 'mfe-booking': 'b2' }, history });
+    let isOvertaken = false;
+    const overtaken: ReleaseStore = {
+      ...store,
+      changeLive: async (change) => {
+        if (!isOvertaken) begin({ versions: { shell: 's3', 'mfe-booking': 'b2' }, history });
+        isOvertaken = true;
+        return store.changeLive(change);
+      },
+    };
+    expect(await takeBackRelease(overtaken, what)).toBe(false);
+    expect((await live()).versions).toEqual({ shell: 's3', 'mfe-booking': 'b2' });
+  });
+
   it.each(['alone', 'before changes had names'])(
     'DL-06 that came %s and whose predecessor does not fit stays, and whoever decides is told why',
     async (how) => {

@@ -80,6 +80,50 @@ describe('DL-06 a release that everyone got', () => {
     expect(takeBack).not.toHaveBeenCalled();
   });
 
+  it.each<[string, ReleaseEvent[]]>([
+    [
+      'that somebody went back from by hand, and released again',
+      [event(), event({ from: 'b2', to: 'b1', action: 'rollback' }), event()],
+    ],
+    [
+      'whose ramp went on for a reason',
+      [event({ action: 'canary' }), event({ action: 'ramp', reason: 'it starts well' }), event()],
+    ],
+    [
+      'that has the version of another app’s, which was taken back',
+      [event({ app: 'mfe-agent', from: 'b2', to: 'a1', action: 'rollback', reason: 'it failed' }), event()],
+    ],
+    [
+      'that has the version of another app’s, which is new',
+      [event(), event({ app: 'mfe-agent', from: null, to: 'b2' })],
+    ],
+  ])('DL-06 one %s is taken back when it fails', async (_, history) => {
+    starts(before, 200, 0);
+    await watch.check(live(...history));
+    starts(now, 0, 20);
+    await watch.check(live(...history));
+    expect(takeBack).toHaveBeenCalledOnce();
+  });
+
+  it('DL-06 of the shell is taken back although the pages of all apps fail: they are its pages', async () => {
+    const [old, next] = [
+      { app: 'shell', version: 's1' },
+      { app: 'shell', version: 's2' },
+    ] as const;
+    const set: LiveSet = {
+      versions: { shell: 's2', 'mfe-agent': 'a1' },
+      history: [event({ app: 'shell', from: 's1', to: 's2' })],
+    };
+    starts(old, 200, 0);
+    starts(other, 200, 0);
+    await watch.check(set);
+    starts(next, 5, 45);
+    starts(other, 5, 45);
+    await watch.check(set);
+    expect(takeBack).toHaveBeenCalledOnce();
+    expect(takeBack.mock.lastCall?.[0]).toMatchObject({ ...next, previous: 's1' });
+  });
+
   it.each<[string, ReleaseEvent[], number]>([
     ['half an hour after the switch', [event()], watchMs + 1],
     ['that was the first of its app', [event({ from: null })], 0],

@@ -49,6 +49,8 @@ describe('MF-03 the live site changes without a restart', () => {
   it('MF-03 waits for the first release and takes it into service', async () => {
     await follow();
     expect(live?.current()).toBeNull();
+    expect(live?.canaries()).toEqual([]);
+    expect(live?.serves({ app: 'shell', version: '100' })).toBe(false);
     await store.shell('100');
     await store.setLive({ shell: '100' });
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 100'), soon);
@@ -149,6 +151,16 @@ describe('MF-07 a set that cannot start leaves the one in service', () => {
     await rename(`${place}-on-its-way`, place);
     await vi.waitFor(async () => expect(await drawn()).toContain('shell 101'), soon);
   });
+});
+
+it('MF-07 an edge does not start as one without releases when the store does not let it read them', async () => {
+  await store.shell('100');
+  await store.setLive({ shell: '100' });
+  const files = openFileStore(store.folder);
+  const refused = new ObjectStoreError('refused', 'no such key');
+  const loader = createReleaseLoader({ folderOf: () => Promise.reject(refused) });
+  const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs: 3_000, log };
+  await expect(followLiveSet(files, loader, options)).rejects.toBe(refused);
 });
 
 describe('MF-07 a canary whose files are out of reach', () => {

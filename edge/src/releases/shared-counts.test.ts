@@ -84,6 +84,15 @@ describe('DL-06 the counts of several edges', () => {
     expect(await one.documents.list('counts')).toEqual([]);
   });
 
+  it('DL-06 are taken from the newer of two documents that an edge has while it writes', async () => {
+    const [one, writing] = [createEdge(), createEdge()];
+    const document = (good: number) => JSON.stringify({ 'mfe-booking 200': { 'starts /cruise': [good, 0] } });
+    await writing.documents.create(`counts/0a0a-${clock + 2}.json`, document(7));
+    await writing.documents.create(`counts/0a0a-${clock + 1}.json`, document(3));
+    await one.exchange();
+    expect(startsOf(one, live)).toEqual({ good: 7, bad: 0 });
+  });
+
   it('DL-06 that cannot be read are left out, and the edge judges by its own', async () => {
     const log = fakeLog();
     const edge = createEdge(log);

@@ -69,4 +69,10 @@ export const equivalents: Readonly<Record<string, string>> = {
   'src/switch/plan.ts: hours === undefined || minutes === undefined → hours === undefined && minutes === undefined':
     'The expression has both of its groups, or it does not match.',
   'src/switch/switch-set.ts: () => false → () => undefined': 'Whether the set fits is all that is asked.',
+  'src/releases/judge.ts: !(await advanceCanaries(store, ramping, percent, reason)) → await advanceCanaries(store, ramping, percent, reason)':
+    'It decides only whether a line of the log is written.',
+  [`src/releases/live-reader.ts: 'the release store cannot be reached: the live set stays in service' → ""`]:
+    'It is a line of the log.',
+  'src/releases/shared-counts.ts: writtenAt(other) < writtenAt(name) → writtenAt(other) <= writtenAt(name)':
+    'Two documents of one edge have different numbers, or they are one.',
 };
