@@ -4,6 +4,7 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
     environment: 'happy-dom',
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     isolate: false,
     setupFiles: ['./vitest.setup.ts'],

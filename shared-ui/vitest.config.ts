@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'shared-ui',
     environment: 'happy-dom',
+    testTimeout: 20_000,
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'kit/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],

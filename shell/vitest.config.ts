@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'shell',
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     isolate: false,
     setupFiles: ['./vitest.setup.ts'],
