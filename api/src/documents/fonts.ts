@@ -38,6 +38,8 @@ function loadFont(file: string, isShared = false): FontFile {
   const { create } = require('fontkit') as typeof import('fontkit');
   const font = create(content);
   if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
+  // Fontkit would take a full stop that it first met as a part of a colon for one without a letter, in every later document.
+  if (isShared) for (const code of font.characterSet) font.glyphForCodePoint(code);
   // pdfkit takes a font of fontkit, too; its types do not say so.
   const made = { name: file, source: isShared ? (font as unknown as Buffer) : content, font };
   loaded.set(file, made);
