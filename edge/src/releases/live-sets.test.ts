@@ -50,6 +50,7 @@ describe('MF-03 the live site changes without a restart', () => {
     await follow();
     expect(live?.current()).toBeNull();
     expect(live?.canaries()).toEqual([]);
+    expect(live?.storeUnreachable()).toBeNull();
     expect(live?.serves({ app: 'shell', version: '100' })).toBe(false);
     await store.shell('100');
     await store.setLive({ shell: '100' });
@@ -163,6 +164,11 @@ it('MF-07 an edge does not start as one without releases when the store does not
   await expect(followLiveSet(files, loader, options)).rejects.toBe(refused);
 });
 
+it('MF-03 an edge that has served nothing yet can be closed', async () => {
+  await follow();
+  await expect(live?.close()).resolves.toBeUndefined();
+});
+
 describe('MF-07 a canary whose files are out of reach', () => {
   it('MF-07 holds up neither the release beside it nor itself for longer than that; and it is not blamed', async () => {
     await store.shell('100');
@@ -193,5 +199,8 @@ describe('MF-07 a canary whose files are out of reach', () => {
     reached = true;
     await vi.waitFor(() => expect(live?.canaries()).toEqual([canary]), soon);
     expect(parseLiveSet(await files.liveText()).canaries).toEqual([canary]);
+    expect(live.serves(canary)).toBe(true);
+    expect(live.serves({ app: 'mfe-booking', version: '299' })).toBe(false);
+    expect(live.serves({ app: 'shell', version: '201' })).toBe(false);
   });
 });

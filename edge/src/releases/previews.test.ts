@@ -44,4 +44,17 @@ describe('MF-03 sets that are seen with a preview link', () => {
     await late;
     expect(started.map(({ retire }) => retire.mock.calls.length)).toEqual([1, 1]);
   });
+
+  it('MF-03 are waited for until their processes have ended', async () => {
+    const { started, previews } = createPreviews();
+    await previews.get({ shell: 's1' });
+    const ended = Promise.withResolvers<void>();
+    started[0]?.retire.mockReturnValue(ended.promise);
+    let isCleared = false;
+    const clearing = previews.clear().then(() => (isCleared = true));
+    await new Promise(setImmediate);
+    expect(isCleared).toBe(false);
+    ended.resolve();
+    await clearing;
+  });
 });

@@ -96,6 +96,16 @@ describe('DL-06 a ramp', () => {
     expect(advance).not.toHaveBeenCalled();
   });
 
+  it('DL-06 that was ended and begins again counts its visitors anew, also while another goes on', async () => {
+    await watch.check(live(booking, agent));
+    starts(booking, 30);
+    await watch.check(live(agent));
+    await watch.check(live(booking, agent));
+    time += 10 * minute;
+    await watch.check(live(booking, agent));
+    expect(advance).not.toHaveBeenCalled();
+  });
+
   it('DL-06 of several apps waits for the app with the fewest visitors, and names them all', async () => {
     const both = [booking, agent].map((each) => ({ ...each, group: 'both' }));
     await watch.check(live(...both));

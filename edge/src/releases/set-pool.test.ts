@@ -56,6 +56,24 @@ describe('MF-03 sets that a part of the visitors get', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
+  it('MF-03 end within five seconds of that while', async () => {
+    pool.get(versionsOf(1), { mayStart: true });
+    await settled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    pool.get(versionsOf(1), { mayStart: true });
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(retire).toHaveBeenCalledTimes(1);
+  });
+
+  it('MF-07 that do not start are not tried again at once because another does not start either', async () => {
+    start.mockRejectedValue(new Error('broken'));
+    for (let visit = 0; visit < 3; visit += 1) {
+      for (const nth of [1, 2]) pool.get(versionsOf(nth), { mayStart: true });
+      await settled();
+    }
+    expect(failed).toHaveBeenCalledTimes(2);
+  });
+
   it('MF-07 that do not start are said so, and tried again after a while', async () => {
     start.mockRejectedValue(new Error('broken'));
     for (let visit = 0; visit < 5; visit += 1) {

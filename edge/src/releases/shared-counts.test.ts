@@ -93,6 +93,15 @@ describe('DL-06 the counts of several edges', () => {
     expect(startsOf(one, live)).toEqual({ good: 7, bad: 0 });
   });
 
+  it('DL-06 are read although another document lies beside them', async () => {
+    const [one, other] = [createEdge(), createEdge()];
+    await one.documents.create('counts/strange.json', '{}');
+    other.started(live, true, 2);
+    await other.exchange();
+    expect(await one.exchange()).toBe(true);
+    expect(startsOf(one, live)).toEqual({ good: 2, bad: 0 });
+  });
+
   it('DL-06 that cannot be read are left out, and the edge judges by its own', async () => {
     const log = fakeLog();
     const edge = createEdge(log);

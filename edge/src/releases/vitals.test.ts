@@ -36,6 +36,20 @@ describe('DL-06 web vitals of a release', () => {
     expect(booking).toEqual({ page: '/booking', vitals: { LCP: { p75: 500, visits: 4 } } });
   });
 
+  it('DL-06 have the page first that most visits measured by any of them, and 400 pages at most', () => {
+    const vitals = createVitals();
+    const release = { app: 'mfe-booking', version: '200' } as const;
+    for (let nth = 0; nth < 3; nth += 1)
+      for (const name of ['LCP', 'CLS'] as const) vitals.add(release, '/even', name, 1);
+    for (let nth = 0; nth < 5; nth += 1) vitals.add(release, '/most', 'LCP', 1);
+    vitals.add(release, '/most', 'CLS', 1);
+    expect(vitals.summarize(release).map(({ page }) => page)).toEqual(['/most', '/even']);
+    for (let nth = 0; nth < 500; nth += 1) vitals.add(release, `/${nth}`, 'LCP', 1);
+    vitals.add(release, '/most', 'LCP', 1);
+    expect(vitals.summarize(release)).toHaveLength(400);
+    expect(vitals.summarize(release)[0]?.vitals.LCP?.visits).toBe(6);
+  });
+
   it('DL-06 decide when a tenth more visits are slow, and not when the live release is as slow, or nothing is known of it', () => {
     const [slow, fast] = [
       { good: 40, bad: 60 },

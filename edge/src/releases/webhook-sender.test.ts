@@ -107,6 +107,17 @@ describe('DL-07 webhooks of a store', () => {
     expect(await open().documents.list('webhook-calls')).toEqual([expect.stringContaining('-later-')]);
   });
 
+  it('DL-07 are remembered for the whole of the seventh day: none is called a second time on it', async () => {
+    await addWebhook(open().documents, { url, createdBy: 'asha' });
+    await release('200');
+    await sender().notice(await readLiveSet(open()));
+    const inSevenDays = () => Date.now() + 7 * 86_400_000;
+    const { history, ...live } = await readLiveSet(open());
+    const event = { ...history[0]!, change: 'later', at: new Date(inSevenDays()).toISOString() };
+    await sender(fakeLog(), inSevenDays).notice({ ...live, history: [event] });
+    expect(await open().documents.list('webhook-calls')).toHaveLength(2);
+  });
+
   it('DL-07 have addresses with TLS, and are listed and removed', async () => {
     const { documents } = open();
     for (const wrong of [

@@ -75,4 +75,17 @@ export const equivalents: Readonly<Record<string, string>> = {
     'It is a line of the log.',
   'src/releases/shared-counts.ts: writtenAt(other) < writtenAt(name) → writtenAt(other) <= writtenAt(name)':
     'Two documents of one edge have different numbers, or they are one.',
+  'src/releases/live-sets.ts: !current → false':
+    'Without a live set there are no canaries, and what is given then is null as well.',
+  'src/releases/page-tallies.ts: [] → ["Stryker was here"]': 'A text has no counts of a release.',
+  'src/releases/page-tallies.ts: before === ok → false':
+    'A success that is counted again takes the place of itself.',
+  'src/releases/sequential-test.ts: shift + (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) → shift + (x - 0.5) * Math.log(x) - x - 0.5 * Math.log(2 * Math.PI)':
+    'The constant falls out: one logBeta is always taken from another.',
+  'src/releases/sequential-test.ts: tally.bad > 0 → tally.bad >= 0':
+    'No failures divided by a share that is not zero are nothing as well.',
+  'src/releases/servable-set.ts: !version → false (2)':
+    'The apps are those of the set, which has a version of each: it tells the compiler so.',
+  'src/releases/set-pool.ts: failures.filter(({ retryAt }) => retryAt > Date.now()) → failures':
+    'Whether a failure is still recent is looked at again where it is used.',
 };
