@@ -25,7 +25,9 @@ function readJpegSize(content: Buffer): [width: number, height: number] {
 }
 
 async function downloadArchive(page: Page): Promise<Map<string, Buffer>> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()]);
+  // Each picture is fetched and drawn anew before the archive comes.
+  const coming = page.waitForEvent('download', { timeout: 60_000 });
+  const [download] = await Promise.all([coming, button(page).click()]);
   expect(download.suggestedFilename()).toBe('agent_gallery.zip');
   return readArchive(download);
 }
@@ -36,6 +38,7 @@ test.use({ trace: 'off' });
 test('AG-05 two columns on a phone, three on a desk; all pictures in one archive, as JPEG', async ({
   page,
 }) => {
+  test.setTimeout(150_000);
   await registerAgentByCall(page.request);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, paths.agentGallery());

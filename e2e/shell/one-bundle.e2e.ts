@@ -142,7 +142,8 @@ test('MF-02 36 more remotes cost a page 4 KB at most, and not one request', asyn
   const many = await measureWith(36);
   const description = `4 remotes ${JSON.stringify(few)}; 40 remotes ${JSON.stringify(many)}`;
   test.info().annotations.push({ type: 'bytes', description });
-  expect(many.requests, description).toBe(few.requests);
+  // A picture that came late was not asked for by the time that the page counted as loaded: fewer say nothing.
+  expect(many.requests, description).toBeLessThanOrEqual(few.requests);
   expect(many.scripts, description).toBe(few.scripts);
   expect(many.document + many.bytes - few.document - few.bytes, description).toBeLessThanOrEqual(4 * 1024);
 });
