@@ -41,7 +41,7 @@ const leftInAddresses = [
   '0000-01-01',
   '9999-12-31',
   '%',
-  '\ud83d\udea4'.repeat(200),
+  '\ud83d\udea4'.repeat(40),
 ];
 
 test('VX-11 SH-13 whatever stands in the query of a page’s address, the page is there', async ({
