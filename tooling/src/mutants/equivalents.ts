@@ -88,4 +88,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'The apps are those of the set, which has a version of each: it tells the compiler so.',
   'src/releases/set-pool.ts: failures.filter(({ retryAt }) => retryAt > Date.now()) → failures':
     'Whether a failure is still recent is looked at again where it is used.',
+  [`src/outbox/plugin.ts: 'outbox' → ""`]:
+    'No code reads the name of a plugin: it is for whoever reads the list of them.',
 };
