@@ -8,6 +8,7 @@ import { isCivilDate, toCivilDate, toMonth } from '../rules/civil-date.ts';
 import { success } from './envelope.ts';
 import {
   contactEmail,
+  dateChecks,
   isoDate,
   omittableLines,
   omittablePhone,
@@ -121,11 +122,7 @@ export const clubQuoteForm = z.object({
   /** The departure wished for, `yyyy-mm-dd`. */
   date: z
     .string('Please choose a date')
-    .check(
-      z.minLength(1, 'Please choose a date'),
-      z.iso.date('Please choose a date'),
-      z.refine(isCivilDate, 'Please choose a date'),
-    ),
+    .check(z.minLength(1, 'Please choose a date'), ...dateChecks('Please choose a date')),
   message: messageText,
 });
 export type ClubQuoteForm = z.infer<typeof clubQuoteForm>;

@@ -3,6 +3,9 @@ import { z } from 'zod/mini';
 import { isCivilDate } from '../rules/civil-date.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 
+/** What a text has to be as a civil date, `yyyy-mm-dd`; the first check names the format in the OpenAPI document. */
+export const dateChecks = (message: string) =>
+  [z.iso.date(message), z.refine<string>(isCivilDate, message)] as const;
 /** A civil date, `yyyy-mm-dd`. */
 export const isoDate = z.iso.date().check(z.refine(isCivilDate, 'Please give a date from 1900 on.'));
 /** A month, `yyyy-mm`. */

@@ -1,18 +1,15 @@
 /** The waiting list of a departure that is sold out, or of one category of its suites. */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
-import { contactEmail, phone, requiredName, slug } from './fields.ts';
+import { contactEmail, dateChecks, phone, requiredName, slug } from './fields.ts';
 import { maxRooms } from '../rules/booking-rules.ts';
-import { isCivilDate } from '../rules/civil-date.ts';
 
 const suiteCounts = Array.from({ length: maxRooms }, (_, index) => `${index + 1}`);
 
 /** The form. */
 export const waitingListForm = z.object({
   /** The day of departure. */
-  date: z
-    .string('Please choose a departure')
-    .check(z.iso.date('Please choose a departure'), z.refine(isCivilDate, 'Please choose a departure')),
+  date: z.string('Please choose a departure').check(...dateChecks('Please choose a departure')),
   /** The name of a category; empty: any suite. */
   category: z._default(z.string().check(z.maxLength(120, 'This is too long')), ''),
   /** How many suites are wanted, as text. */
