@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { email, password, requiredName, rowId, signupPhone } from './fields.ts';
+import { eitherCodeOrNone } from './second-step.ts';
 
 /** What a session may do; AGENT adds the agents' pages (SH-04). A suspended agent may do what a customer may. */
 export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT']) });
@@ -11,7 +12,7 @@ export type UserRole = z.infer<typeof userRole>;
 export const sessionUser = z.object({ name: z.string(), email: z.string(), mobile_no: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The login form. An existing password is checked for the specified messages only, not against the list of common ones. */
+/** The login form. An existing password is checked for the specified messages only, not for how easily it is guessed. */
 export const loginForm = z.object({ email, password });
 export type LoginForm = z.infer<typeof loginForm>;
 
@@ -32,7 +33,7 @@ export type SignupForm = z.infer<typeof signupForm>;
 
 /** A code as it is read from an e-mail: six digits, or twelve after many wrong ones, however they are grouped. */
 const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
-  z.overwrite((code) => code.replaceAll(/[\s-]/g, '')),
+  z.overwrite((code) => code.normalize('NFKC').replaceAll(/[\s-]/g, '')),
   z.regex(/^(\d{6}|\d{12})$/, 'Please enter a 6 digit OTP'),
 );
 
@@ -49,13 +50,13 @@ export type ConfirmEmailForm = z.infer<typeof confirmEmailForm>;
 export const accountForm = z.object({ name: requiredName('Name is required', 120), mobile_no: signupPhone });
 export type AccountForm = z.infer<typeof accountForm>;
 
-/** A new password for somebody logged in; the present one is asked for. */
-export const changePasswordForm = z.object({ current: password, password });
-export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+/** A new password for somebody logged in; the present one is asked for, and the second step where it is on. */
+export const changePasswordForm = z.object({ current: password, password, code: eitherCodeOrNone });
+export type ChangePasswordForm = z.output<typeof changePasswordForm>;
 
-/** The end of an account; the password is asked for. */
-export const deleteAccountForm = z.object({ password });
-export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
+/** The end of an account; the password is asked for, and the second step where it is on. */
+export const deleteAccountForm = z.object({ password, code: eitherCodeOrNone });
+export type DeleteAccountForm = z.output<typeof deleteAccountForm>;
 
 /** Which sessions end: one by its id, or all but the caller's own. */
 const endedSession = z.union([rowId, z.literal('others')]);
@@ -140,7 +141,7 @@ export const accountSchemas = {
   sendEmailCode: { body: z.nullish(z.object({})), answer: success({}) },
   /** Confirms the address by the code sent there, good for a day and five tries. 400 for `otp`. */
   confirmEmail: { body: confirmEmailForm, answer: success({ user_role: userRole, user: sessionUser }) },
-  /** A new session for the caller, the end of all others. 400 for `current` when it is not the present password. */
+  /** A new session for the caller, the end of all others. 400 for `current` when it is not the present password, for `code` when two-step log-in is on and it is missing or wrong; 429 after too many wrong codes. */
   changePassword: { body: changePasswordForm, answer: success({}) },
   /** Ends sessions of the caller's. 400 for `password` when it is not the present one. */
   endSessions: {
@@ -152,7 +153,7 @@ export const accountSchemas = {
   /**
    * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody but
    * the buyer on the invoice; all else goes.
-   * 409 with the sentence to show while a voyage is still ahead or a payment may still arrive.
+   * 400 for `password` and `code` as `changePassword`; 409 with the sentence to show while a voyage is still ahead or a payment may still arrive.
    */
   deleteAccount: { body: deleteAccountForm, answer: success({ message: z.string() }) },
 };

@@ -25,6 +25,12 @@ import { documentKinds } from './documents.ts';
 import { passportPath } from './passports.ts';
 import { travelGuide } from './travel.ts';
 
+/** How many suites one booking may have. */
+export const suiteCount = [
+  z.minLength(1, 'Please select at least one room.'),
+  z.maxLength(maxRooms, 'A booking has five suites at most. For more, write to us: we arrange groups.'),
+] as const;
+
 /** A room as chosen: `travellers` 1 or 2. */
 export const chosenRoom = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -197,10 +203,30 @@ export const booking = z.object({
   balance_inr: rupees,
   /** When the balance is due; it may lie in the past. Null when nothing is to pay. */
   balance_due_on: z.nullable(isoDate),
+  /** The bank transfer that is expected for it: whole rupees, and until which day; absent when none is. */
+  expected_transfer: z.optional(z.object({ inr: rupees, until: isoDate })),
   /** What there is to download now. */
   documents: z.array(z.enum(documentKinds)),
-  /** `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back. */
-  cancellation: z.nullable(z.object({ cancelled_at: z.string(), fee_inr: rupees, refund_inr: rupees })),
+  /**
+   * `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back, `transfer_inr` of that by bank
+   * transfer (absent: nothing of it). `departure_reason`: why the whole departure does not take place; absent when this booking alone was
+   * cancelled.
+   */
+  cancellation: z.nullable(
+    z.object({
+      cancelled_at: z.string(),
+      fee_inr: rupees,
+      refund_inr: rupees,
+      transfer_inr: z.optional(rupees),
+      departure_reason: z.optional(z.string()),
+    }),
+  ),
+  /** The company moved the departure, last from the day `from`; `free_until`: the last day on which cancelling costs nothing. Absent when it did not. */
+  moved: z.optional(z.object({ from: isoDate, reason: z.string(), free_until: isoDate })),
+  /** The company let another ship sail the departure, `from` and `to` by name; else as `moved`. */
+  ship_changed: z.optional(
+    z.object({ from: z.string(), to: z.string(), reason: z.string(), free_until: isoDate }),
+  ),
   /** The travel agency that made it; null when the traveller did. */
   agency: z.nullable(z.string()),
   /** Whom the agency made it for; null when it named nobody. */
@@ -225,13 +251,16 @@ export const cancellationQuote = z.object({
   days_before: z.int(),
   /** `early` to day 91, `middle` to day 61, `late` from day 60 on. */
   band: z.enum(['early', 'middle', 'late']),
-  /** Per cent of the fare that is forfeited: 10, 20 or 100. */
+  /** Per cent of the fare that is forfeited: 10, 20 or 100; 0 while a departure that we moved may be declined. */
   fee_percent: z.int(),
   fee_inr: rupees,
   paid_inr: rupees,
   refund_inr: rupees,
 });
 export type CancellationQuote = z.infer<typeof cancellationQuote>;
+
+const holdQuery = z.object({ tourName: z.optional(slug), selectedDate: z.optional(isoDate) });
+export type HoldQuery = z.infer<typeof holdQuery>;
 
 export const bookingSchemas = {
   /** Rupees for a dollar; 503 when no rate is available. */
@@ -241,10 +270,11 @@ export const bookingSchemas = {
     query: z.object({ promoCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     answer: success({ coupon }),
   },
-  /** This visitor's hold, or null. */
-  currentHold: { answer: success({ hold: z.nullable(hold) }) },
+  /** This visitor's hold, or null: of the departure that is asked for; without one, the hold in a checkout rather than one that is being paid. */
+  currentHold: { query: holdQuery, answer: success({ hold: z.nullable(hold) }) },
   /**
-   * Takes or renews the visitor's one hold; it replaces the one before it. All rooms or none: 409 with
+   * Takes or renews the visitor's one hold in a checkout; it replaces the one before it, but not suites with an order that may be being
+   * paid: 409 with `data.paying` (`booking_id`, `rooms`, `until`) for others of that departure. All rooms or none: 409 with
    * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here. For an agent who is
    * logged in, suites of one of the agency's own options are available: the option is being booked while the hold lasts.
    * 422 with `data.limit` when a limit forbids it (`checkHoldLimits`).
@@ -253,17 +283,21 @@ export const bookingSchemas = {
     body: z.object({
       tourName: slug,
       selectedDate: isoDate,
-      rooms: z
-        .array(z.string().check(z.minLength(1), z.maxLength(20)))
-        .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+      rooms: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(...suiteCount),
     }),
     answer: success({ hold }),
   },
   /**
    * Gives the suites back at once. `released`: there was a hold. `option_until`: its suites are an agent's option, and stay
-   * kept until then (epoch milliseconds).
+   * kept until then (epoch milliseconds). `paying_until`: nothing was given back, as the suites are being paid for until then.
    */
-  releaseHold: { answer: success({ released: z.boolean(), option_until: z.optional(z.int()) }) },
+  releaseHold: {
+    answer: success({
+      released: z.boolean(),
+      option_until: z.optional(z.int()),
+      paying_until: z.optional(z.int()),
+    }),
+  },
   /** Keeps the guests of the current hold with it, and their passports. 409 when there is no hold, or a passport is not the caller's. */
   saveGuests: {
     body: z.object({

@@ -94,6 +94,7 @@ export const calls = {
   joinAgency: ['POST', '/agent/invitation/join'],
 
   createOrder: ['POST', '/payment/order'],
+  closeOrder: ['POST', '/payment/order/close'],
   balanceOrder: ['POST', '/payment/balance'],
   addonOrder: ['POST', '/payment/add-ons'],
   verifyPayment: ['POST', '/payment/verify'],

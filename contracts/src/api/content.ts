@@ -75,6 +75,7 @@ export const contentItem = z.object({
   slug,
   date: isoDate,
   author: z.string(),
+  /** Its pictures are `<img src="/media/<path>/800.webp" width height alt>`, mostly in a `<figure>`: a file of the picture, and the size of its widest. */
   description: safeHtml,
   cover_image: picture,
   /** The absolute address of the item on another site. */

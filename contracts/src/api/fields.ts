@@ -1,6 +1,7 @@
 /** Fields that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
 import { isCivilDate } from '../rules/civil-date.ts';
+import { hasWebAddress } from '../rules/web-address.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 
 /** What a text has to be as a civil date, `yyyy-mm-dd`; the first check names the format in the OpenAPI document. */
@@ -85,7 +86,10 @@ export const omittableLines = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long'), lines));
 
 /** Text that is repeated in our mails: a web address in it would be somebody else's link under our name. */
-const withoutLinks = z.regex(/^(?!.*(?::\/\/|www\.)).*$/isu, 'Please leave out web addresses');
+const withoutLinks = z.refine<string>(
+  (typed) => !hasWebAddress(typed),
+  'Please leave out web addresses, and put a blank after a dot',
+);
 
 /** The name of a person, an agency or a group: `message` when blank. Without web addresses. */
 export const requiredName = (message: string, max: number) => requiredText(message, max).check(withoutLinks);

@@ -59,10 +59,11 @@ describe('AG-05 the limits of an option, in words', () => {
     );
     expect(message('account', { holds: 3 })).toContain('Finish or leave another checkout of yours first.');
     expect(message('address', { suites: 13 })).toContain('now only 2 more');
-    expect(message('address', { suites: 9, onDeparture: 9 }, 2)).toContain(
-      '10 of this departure’s 20 suites can be held at a time, so that suites stay open to other guests: now only 1 more.',
+    expect(message('account', { suites: 9, onDeparture: 9 }, 2)).toContain('now only 1 more');
+    expect(message('address', { suites: 5, onDeparture: 5 }, 2)).toContain(
+      '6 of the 20 suites that are free on this departure can be held at a time, so that suites stay open to other guests: now only 1 more.',
     );
-    expect(checkHoldLimits('address', { holds: 5, suites: 10, onDeparture: 5 }, 5, 20)).toBeNull();
+    expect(checkHoldLimits('address', { holds: 5, suites: 10, onDeparture: 5 }, 1, 20)).toBeNull();
     expect(checkHoldLimits('address', { holds: 6, suites: 30, onDeparture: 9 }, 5, 20, 10)).toBeNull();
     expect(formatHoldRefusal({ limit: 'option', rooms: ['101'], until: hours(24) })).toContain(
       'option on suite 101 ended unpaid',

@@ -22,9 +22,9 @@ export const documentRecipientText: Record<DocumentRecipients, string> = {
 export const suspendedAgencyMessage =
   'Your agency is suspended: for now it cannot take options, book for clients or use the agents’ pages. Its bookings and the commission on them stay. Please contact us.';
 
-/** Beside the field for a new password: what is refused. */
+/** Beside the field for a new password: what it needs, before the server says that it lacks something. */
 export const passwordHint =
-  'At least 8 characters, not a common password, and not made of your name, your e-mail address or words of this site';
+  'At least 8 characters, and hard to guess: three or four words that have nothing to do with each other do well. Names, dates and words of this site do not.';
 
 /** Why an extra of `kind` cannot be taken (CO-03). */
 export function formatExtraTravellersError(
@@ -137,12 +137,17 @@ function formatPartyRefusal(refusal: Extract<HoldRefusal, { party: HoldParty; mo
     refusal.limit === 'holds'
       ? `${formatCount(most, 'checkout')} can be open`
       : refusal.limit === 'share'
-        ? `${most} of this departure’s ${formatCount(refusal.shipSuites, 'suite')} can be held`
+        ? `${most} of the ${formatCount(refusal.freeSuites, 'suite')} that are free on this departure can be held`
         : `${formatCount(most, 'suite')} can be held`;
   const limit = `With ${whose} ${what} at a time, so that suites stay open to other guests`;
   return refusal.limit !== 'holds' && refusal.left > 0
     ? `${limit}: now only ${refusal.left} more. Choose fewer, or wait. ${remedy}`
     : `${limit}, and so many are. ${remedy}`;
+}
+
+/** Why a visitor who pays for suites in one tab cannot have other suites of the departure in another one, until `until` at the latest. */
+export function formatOpenOrder(rooms: readonly string[], until: Date): string {
+  return `You are paying for ${formatSuites(rooms)} of this departure in another tab or window, so ${formatThem(rooms)} ${rooms.length === 1 ? 'stays' : 'stay'} as chosen. Finish that payment, or close its window, and then choose other suites here; at ${formatIndianTime(until)} the payment’s time is up.`;
 }
 
 const formatThem = (rooms: readonly string[]) => (rooms.length === 1 ? 'it' : 'them');

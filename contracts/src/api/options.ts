@@ -1,9 +1,8 @@
 /** Courtesy options: suites kept for an agent for 72 hours without payment (AG-05, decision 0023). */
 import { z } from 'zod/mini';
-import { maxRooms } from '../rules/booking-rules.ts';
 import { maxReference } from '../rules/option-rules.ts';
 import { optionsQuery, pageOf } from './agent-lists.ts';
-import { chosenRoom } from './booking.ts';
+import { chosenRoom, suiteCount } from './booking.ts';
 import { success } from './envelope.ts';
 import { isoDate, optionalName, rupees, slug, usdCents } from './fields.ts';
 
@@ -78,9 +77,7 @@ export const optionSchemas = {
     body: z.object({
       tourName: slug,
       selectedDate: isoDate,
-      rooms: z
-        .array(chosenRoom)
-        .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+      rooms: z.array(chosenRoom).check(...suiteCount),
       reference: optionalName(maxReference),
     }),
     answer: success({ option }),

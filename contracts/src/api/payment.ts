@@ -4,10 +4,10 @@ import { chosenExtras } from './additions.ts';
 import { billing } from './billing.ts';
 import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
-import { beds, bookingWishes, chosenRoom, guest } from './booking.ts';
+import { beds, bookingWishes, chosenRoom, guest, suiteCount } from './booking.ts';
 import { passportPath } from './passports.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
-import { maxRooms, plans } from '../rules/booking-rules.ts';
+import { plans } from '../rules/booking-rules.ts';
 
 const noGuests = 'Please add guests details to proceed with the payment';
 const orderedGuest = z.extend(guest, {
@@ -22,9 +22,7 @@ export const orderData = z.object({
   /** A coupon's code, or null. */
   selectedCoupon: z.nullable(z.string().check(z.maxLength(40))),
   ...chosenExtras,
-  rooms: z
-    .array(z.extend(chosenRoom, { beds }))
-    .check(z.minLength(1, 'Please select at least one room.'), z.maxLength(maxRooms)),
+  rooms: z.array(z.extend(chosenRoom, { beds })).check(...suiteCount),
   guests: z.array(orderedGuest).check(z.minLength(1, noGuests)),
   suiteTotal: usdCents,
   addOnTotal: usdCents,
@@ -66,8 +64,12 @@ export const orderQuote = z.extend(priceQuote, {
 });
 export type OrderQuote = z.infer<typeof orderQuote>;
 
+/** The id that a tab gives itself, by which the server knows whose payment windows may stand open. */
+const windowId = z.string().check(z.minLength(16), z.maxLength(80));
+const idempotencyKey = z.string().check(z.minLength(16), z.maxLength(80));
+
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().check(z.minLength(16), z.maxLength(80)),
+  'idempotency-key': idempotencyKey,
 });
 
 /** The payment providers there are. */
@@ -106,15 +108,25 @@ export const paymentSchemas = {
    * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
    * same key answers the same order, for an hour. `amount` in paise: what is charged now, by `data.plan`; an order of 0 is
    * booked at once. 409 CONFLICT with `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room
-   * numbers) when suites are gone, with `data.booking_id` when the caller has booked one of them, with `data.fields`
+   * numbers) when suites are gone, with `data.paying` (`booking_id`, `rooms`, `until`) when the caller is paying for other suites of the departure
+   * in another tab, with `data.booking_id` when the caller has booked one of them, with `data.fields`
    * (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to
    * show when payment cannot be taken now. 403 when a client is named by somebody who is not a travel agent. An agent's
-   * booking carries the agency, whether or not it names a client.
+   * booking carries the agency, whether or not it names a client. `Payment-Window` names the tab that opens the payment window: until that
+   * tab closes the order (`closeOrder`), the suites are not moved or given back by other tabs.
    */
   createOrder: {
-    headers: idempotencyHeaders,
+    headers: z.extend(idempotencyHeaders, { 'payment-window': z.optional(windowId) }),
     body: z.object({ amount: z.int().check(z.nonnegative()), currency: z.literal('INR'), data: orderData }),
     answer: orderAnswer,
+  },
+  /**
+   * The tab `window` has closed the payment window of the caller's order with this key. When no other has it open, the suites are an ordinary
+   * hold again, for as long as before. `booking_id`: the order was paid after all. An order that is not known is fine.
+   */
+  closeOrder: {
+    body: z.object({ key: idempotencyKey, window: windowId }),
+    answer: success({ booking_id: z.optional(z.string()) }),
   },
   /**
    * Makes the provider's order for what is still to pay of one of the caller's bookings; then as with any order. The

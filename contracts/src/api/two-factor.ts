@@ -3,41 +3,7 @@ import { z } from 'zod/mini';
 import { session } from './accounts.ts';
 import { success } from './envelope.ts';
 import { password } from './fields.ts';
-
-const appCode = /^\d{6}$/;
-/** Crockford's alphabet in small letters: without i, l, o and u, which are misread. */
-const recoveryCode = /^[0-9a-hjkmnp-tv-z]{10}$/;
-
-/** Removes what people group codes with, and reads the letters that are no part of recovery codes as the digits they look like. */
-function normaliseCode(text: string): string {
-  const code = text.replaceAll(/[\s-]/g, '').toLowerCase();
-  return appCode.test(code) ? code : code.replaceAll('o', '0').replaceAll(/[il]/g, '1');
-}
-
-const appCodeMessage = 'Please enter the 6 digits that your app shows';
-const recoveryCodeMessage = 'Please enter one of your recovery codes: 10 letters and digits';
-
-/** Whether `code`, which a schema of this file has read, is a recovery code. */
-export const isRecoveryCode = (code: string): boolean => recoveryCode.test(code);
-
-const codeFromApp = z
-  .string(appCodeMessage)
-  .check(z.maxLength(40, appCodeMessage), z.overwrite(normaliseCode), z.regex(appCode, appCodeMessage));
-const codeFromList = z
-  .string(recoveryCodeMessage)
-  .check(
-    z.maxLength(40, recoveryCodeMessage),
-    z.overwrite(normaliseCode),
-    z.regex(recoveryCode, recoveryCodeMessage),
-  );
-/** Either: the server tells them apart by their form. */
-const eitherCode = z
-  .string(appCodeMessage)
-  .check(
-    z.maxLength(40, appCodeMessage),
-    z.overwrite(normaliseCode),
-    z.regex(new RegExp(`${appCode.source}|${recoveryCode.source}`), appCodeMessage),
-  );
+import { codeFromApp, codeFromList, eitherCode } from './second-step.ts';
 
 /** The forms of the second step: a code of the app, or a recovery code. */
 export const appCodeForm = z.object({ code: codeFromApp });
@@ -75,7 +41,7 @@ export const twoFactorSchemas = {
     body: z.object({ code: eitherCode, challenge: z.optional(z.string().check(z.maxLength(100))) }),
     answer: session,
   },
-  /** Begins to set it up. 400 for `password`, 409 when it is on. 401 without a session, as all below. */
+  /** Begins to set it up. 400 for `password`, 409 when it is on, or the address is not confirmed. 401 without a session, as all below. */
   beginTwoFactor: { body: beginTwoFactorForm, answer: success(twoFactorSetup.shape) },
   /** Turns it on by a code of the app, which proves that the secret arrived. Ends the other sessions. */
   confirmTwoFactor: { body: appCodeForm, answer: recoveryCodes },

@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import type { AdditionOffer } from '../api/additions.ts';
 import type { Booking } from '../api/booking.ts';
 import type { TourCardData } from '../api/tour-card.ts';
+import type { ReleasedRemote } from './route-table.ts';
 
-/** Every fragment, by `owner/name`. */
+/** Every fragment, by `owner/name`, with its props. On the server they reach the owner's process as JSON: data, no functions. */
 export interface Fragments {
   /** A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand alone. */
   'mfe-booking/tour-cards': { tours: TourCardData[]; inrPerUsd?: number | null };
@@ -41,4 +42,26 @@ export interface FragmentLoader {
   /** A fragment has mounted, or threw `error` while rendering: then it is failed. */
   reportRender(name: FragmentName, error?: unknown): void;
   subscribe(listener: () => void): () => void;
+}
+
+/** The owner of a fragment: the first part of its name. */
+export function fragmentOwner(name: string): ReleasedRemote {
+  return name.split('/')[0] as ReleasedRemote;
+}
+
+/**
+ * What the server asks an owner's process to render for another app's page: the fragment's name and props, and what the ids in its HTML begin with, so
+ * that no two fragments of a page share one.
+ */
+export interface FragmentRequest<Name extends string = FragmentName> {
+  name: Name;
+  props: unknown;
+  idPrefix: string;
+}
+
+/** A fragment as its owner's process rendered it: HTML, the preloads that belong into the head, and the chunk whose styles and script the browser needs. */
+export interface RenderedFragment {
+  html: string;
+  preloads: string;
+  chunk?: string;
 }

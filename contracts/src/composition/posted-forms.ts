@@ -29,22 +29,50 @@ type Fields = Readonly<Record<string, string>>;
 type PostedCall = 'subscribe' | 'enquiry' | 'joinWaitingList' | 'login';
 
 /** The hidden field that names the form. */
-export const formNameField = 'form';
+const formNameField = 'form';
+
+/** Names and values that a posted form may have: the longest has 17, with its dialling code and its hidden fields. */
+const maxPostedFields = 40;
+/** Characters that are kept of a field of one line: more than any schema accepts, so that the schema still refuses the field. */
+const maxFieldLength = 1_000;
+/** Fields of several lines, which the size of the form bounds. */
+const multilineFields: readonly string[] = ['message', 'comment'];
+/** Bytes of a posted form. */
+const maxBytes = 64 * 1024;
+/** Bytes of a posted reply: a comment of 65,525 characters takes up to nine times as many. */
+export const maxPostedBytes = 640 * 1024;
+
+/** A posted form as it was read. */
+export interface ReadForm {
+  name: PostedFormName;
+  form: PostedForm;
+  /** The fields that the form declares, by name. */
+  fields: Fields;
+}
 
 /**
- * The fields of a posted form, by name. A telephone number's dialling code is posted in a field of its own, `<name>_code`: it is put before
- * the number, as the page's script does.
+ * Reads the declared fields of a posted form, and drops all others. Returns null when `body` names no form that can be posted, and `too large`
+ * when it has more fields or bytes than the form can have. A telephone number's dialling code is posted in a field of its own, `<name>_code`:
+ * it is put before the number, as the page's script does.
  */
-export function readPostedFields(body: string): Fields {
-  const posted = Object.fromEntries(new URLSearchParams(body));
-  return Object.fromEntries(
-    Object.entries(posted).flatMap(([name, value]) => {
-      if (name.endsWith('_code')) return [];
-      const code = posted[`${name}_code`];
-      const isForeign = code !== undefined && code !== '+91' && value.trim() !== '';
-      return [[name, isForeign && !/^[\s(]*(\+|00)/.test(value) ? `${code} ${value}` : value]];
-    }),
-  );
+export function readPostedForm(body: string): ReadForm | 'too large' | null {
+  // Counted before anything is decoded, because decoding 70,000 fields takes half a second.
+  const pairs = body.split('&', maxPostedFields + 1);
+  if (pairs.length > maxPostedFields) return 'too large';
+  const posted = new URLSearchParams(body);
+  const name = posted.getAll(formNameField).at(-1) ?? '';
+  if (!Object.hasOwn(postedForms, name)) return null;
+  const form: PostedForm = postedForms[name as PostedFormName];
+  if (body.length > form.maxBytes) return 'too large';
+  const fields: Record<string, string> = {};
+  for (const [field, value] of posted) {
+    if (!form.fields.includes(field)) continue;
+    const code = posted.getAll(`${field}_code`).at(-1);
+    const isForeign = code !== undefined && code !== '+91' && value.trim() !== '';
+    const whole = isForeign && !/^[\s(]*(\+|00)/.test(value) ? `${code} ${value}` : value;
+    fields[field] = multilineFields.includes(field) ? whole : whole.slice(0, maxFieldLength);
+  }
+  return { name: name as PostedFormName, form, fields };
 }
 
 /** A form's fields as a call, or what is wrong with each of them. */
@@ -54,6 +82,10 @@ export type ParsedForm =
 
 /** A form that can be posted. */
 export interface PostedForm {
+  /** Its fields: those of its schema, and the hidden ones. */
+  fields: readonly string[];
+  /** The most that it takes, in bytes. */
+  maxBytes: number;
   /** Its checkboxes: HTML sends nothing for one that is not ticked. */
   checkboxes: readonly string[];
   /** Fields that are not sent back to the browser. */
@@ -67,20 +99,25 @@ export interface PostedForm {
   failureMessage: string;
 }
 
-type Options = Partial<Omit<PostedForm, 'parse'>>;
+type Options = Partial<Omit<PostedForm, 'parse' | 'fields'>> & {
+  /** Fields that the visitor does not see. */
+  hidden?: readonly string[];
+};
 
 function definePostedForm<Values>(
   call: PostedCall,
-  schema: z.ZodMiniType<Values>,
+  schema: z.ZodMiniType<Values> & { shape: object },
   toBody: (values: Values, fields: Fields, page: string) => CallInput<PostedCall>['body'],
   options: Options,
 ): PostedForm {
-  const { checkboxes = [], secrets = [] } = options;
+  const { checkboxes = [], secrets = [], hidden = [], ...rest } = options;
   return {
+    maxBytes,
     sentTo: null,
     sentMessage: '',
     failureMessage: notSent,
-    ...options,
+    ...rest,
+    fields: [...Object.keys(schema.shape), ...hidden],
     checkboxes,
     secrets,
     parse(fields, page) {
@@ -95,13 +132,14 @@ function definePostedForm<Values>(
 }
 
 function defineEnquiry<Values>(
-  schema: z.ZodMiniType<Values>,
+  schema: z.ZodMiniType<Values> & { shape: object },
   toEnquiry: (values: Values, meta: SubmissionMeta, fields: Fields) => Enquiry,
   options: Options,
 ): PostedForm {
   const toBody = (values: Values, fields: Fields, page: string) =>
     toEnquiry(values, { page, fax_number: fields.fax_number ?? '' }, fields);
-  return definePostedForm('enquiry', schema, toBody, options);
+  const hidden = ['fax_number', ...(options.hidden ?? [])];
+  return definePostedForm('enquiry', schema, toBody, { ...options, hidden });
 }
 
 const newsletter = definePostedForm('subscribe', newsletterForm, (values) => values, {
@@ -110,6 +148,7 @@ const newsletter = definePostedForm('subscribe', newsletterForm, (values) => val
 });
 const login: Options = {
   secrets: ['password'],
+  hidden: ['from'],
   failureMessage: 'An unexpected error occurred. Please try again later.',
 };
 
@@ -134,16 +173,18 @@ export const postedForms = {
   'club-quote': defineEnquiry(
     clubQuoteForm,
     (values, meta, fields) => clubQuoteEnquiry(values, fields.tour ?? '', meta),
-    { sentTo: toThankYou },
+    { hidden: ['tour'], sentTo: toThankYou },
   ),
   'waiting-list': definePostedForm(
     'joinWaitingList',
     waitingListForm,
     (values, fields) => ({ ...values, tour: fields.tour ?? '', fax_number: fields.fax_number ?? '' }),
-    { checkboxes: ['consent'], sentMessage: joinedMessage },
+    { checkboxes: ['consent'], hidden: ['tour', 'fax_number'], sentMessage: joinedMessage },
   ),
   reply: defineEnquiry(replyForm, (values, meta, fields) => replyEnquiry(values, fields.post ?? '', meta), {
+    maxBytes: maxPostedBytes,
     checkboxes: ['agreement'],
+    hidden: ['post'],
     sentMessage: 'Thank you. Your reply has reached us.',
   }),
   login: definePostedForm('login', loginForm, (values) => values, { ...login, sentTo: toReturnPath }),

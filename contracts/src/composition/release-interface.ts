@@ -22,13 +22,15 @@ export interface ReleaseUses {
   fragments: Record<string, FragmentPropNames>;
 }
 
-/** What a release offers to others: the shell the first five, a remote its fragments. */
+/** What a release offers to others: the shell the first six, a remote its fragments. */
 export interface ReleaseGives {
   appContext?: string[];
   router?: string[];
   tokens?: string[];
   /** It shows screens that draw themselves. Missing in shells from before these. */
   mountedScreens?: true;
+  /** It renders a fragment by itself, in its owner's process. With a shell from before, all apps of a set are rendered in one process. */
+  rendersFragments?: true;
   calls?: Record<string, CallAddress>;
   fragments: Record<string, FragmentPropNames>;
   /** The types of their props as TypeScript, for other repositories. Missing in releases from before these. */

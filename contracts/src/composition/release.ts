@@ -46,6 +46,8 @@ export interface KeyDelegation {
   app: AppName | null;
   /** Whose key it is. */
   name: string;
+  /** ISO instant: what was built later is not signed by it. Missing in delegations of before these had an end. */
+  expiresAt?: string;
   /** The key that vouches for it. */
   keyid: string;
   sig: string;
@@ -129,8 +131,8 @@ export interface ReleaseEvent {
   from: string | null;
   /** Null when the app left the site. */
   to: string | null;
-  /** `canary` starts one, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it; `remove` takes the app out of the site. */
-  action: 'release' | 'rollback' | 'canary' | 'ramp' | 'promote' | 'withdraw' | 'remove';
+  /** `canary` starts one, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it; `remove` takes the app out of the site; `bar` takes the release `from` out for ever, whether it was live or not. */
+  action: 'release' | 'rollback' | 'canary' | 'ramp' | 'promote' | 'withdraw' | 'remove' | 'bar';
   reason?: string;
   /** Who asked for it; missing when the edge did it by itself. */
   actor?: string;
@@ -139,6 +141,20 @@ export interface ReleaseEvent {
   isDirty?: boolean;
   /** What whoever asked for it had to say. */
   notes?: string;
+  /** It stays live whatever is counted or reported of it: a security fix must not be taken back. */
+  insists?: true;
+}
+
+/** A release that is never served again. */
+export interface BarredRelease {
+  app: AppName;
+  version: string;
+  /** ISO instant. */
+  at: string;
+  /** Who asked for it. */
+  actor?: string;
+  /** Why, in their words. */
+  notes?: string;
 }
 
 /** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
@@ -146,6 +162,8 @@ export interface LiveSet {
   versions: ByApp<string>;
   /** At most one of each app. */
   canaries?: Canary[];
+  /** Releases that were taken out for ever. */
+  barred?: BarredRelease[];
   /** The last events, up to 1,000. */
   history: ReleaseEvent[];
   /** How many changes there have been, those that the history has forgotten with them. */

@@ -105,7 +105,9 @@ describe('SH-14 building addresses', () => {
     checkout: '/book-now/checkout/:tourName',
     clubQuote: '/membership-request-a-quote/:tourName',
   } as const satisfies Partial<Record<keyof typeof paths, RoutePath>>;
-  const plain = Object.entries(paths).filter(([name]) => !(name in slugged)) as [string, () => string][];
+  const plain = Object.entries(paths).filter(
+    ([name]) => !(name in slugged) && name !== 'agentInvitation',
+  ) as [string, () => string][];
 
   it('SH-14 has a builder for every pattern but the second name of the blog', () => {
     const built = [
@@ -113,6 +115,12 @@ describe('SH-14 building addresses', () => {
       ...Object.keys(slugged).map((name) => matchRoute(paths[name as keyof typeof slugged]('a-slug'))),
     ];
     expect(built.toSorted()).toEqual(table.filter((path) => path !== '/blog').toSorted());
+  });
+
+  it('SH-14 TR-06 M10 an invitation’s secret stands behind #, which no server is sent', () => {
+    const { pathname, search, hash } = new URL(paths.agentInvitation('a&b#c'), 'https://antara.example');
+    expect([matchRoute(pathname), search]).toEqual(['/agentportal', '']);
+    expect(new URLSearchParams(hash.slice(1)).get('invitation')).toBe('a&b#c');
   });
 
   it.each(Object.entries(slugged))('SH-14 %s() leads to its own page whatever the slug', (name, pattern) => {

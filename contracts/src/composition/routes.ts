@@ -259,8 +259,10 @@ export const paths = {
   myBookings: (query: { cursor?: string } = {}) => withQuery('/userbooking', query),
   booking: (id?: string) => withQuery('/viewbooking', { id }),
   agentLogin: () => '/agentlogin',
-  /** The query: what its lists are narrowed to, and which page of each is shown; or the `invitation` by which somebody joins an agency. */
+  /** The query: what its lists are narrowed to, and which page of each is shown. */
   agentPortal: (query: Record<string, string> = {}) => withQuery('/agentportal', query),
+  /** Where somebody joins an agency. The token is a fragment: no server, log or referrer has it. */
+  agentInvitation: (token: string) => `/agentportal#invitation=${encodeURIComponent(token)}`,
   updateAgentProfile: () => '/update-agent-profile',
   agentGallery: () => '/agent-gallery',
 } as const;

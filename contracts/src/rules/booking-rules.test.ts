@@ -4,6 +4,8 @@ import {
   calculateCouponDiscount,
   calculateExtraCost,
   checkExtraTravellers,
+  calculateDeclinedTerms,
+  moveBalanceDue,
   gstPercent,
   maxRooms,
   calculateQuote,
@@ -86,6 +88,22 @@ describe('CO-05 the price breakdown', () => {
     );
   });
 
+  it('CO-12 the GST in rupees is 5 % of the rupees above it, to the nearest rupee', () => {
+    fc.assert(
+      fc.property(basket, rate, (input, inrPerUsd) => {
+        const { subtotal, discount, tax } = calculateQuote({ ...input, inrPerUsd });
+        const taxable = subtotal.inr! - discount.inr!;
+        // A twentieth, half up.
+        expect(tax.inr).toBe(input.isImp ? 0 : Math.floor((taxable + 10) / 20));
+      }),
+      runs,
+    );
+    // 970,702 × 5 % = 48,535.10; five per cent of the dollars are 48,535.52 at this rate.
+    const suites = [1_103_070];
+    const made = calculateQuote({ ...empty, suites, inrPerUsd: 88 });
+    expect([made.subtotal.inr, made.tax.inr, made.total.inr]).toEqual([970_702, 48_535, 1_019_237]);
+  });
+
   it('CO-05 comes out as reckoned by hand', () => {
     const made = calculateQuote({
       suites: [calculateSuiteFare({ price_single: 400_000, price_twin: 500_000 }, 2, 110), 300_001],
@@ -101,8 +119,8 @@ describe('CO-05 the price breakdown', () => {
       extensions: { usd: 10_000, inr: 8_850 },
       subtotal: { usd: 867_501, inr: 767_739 },
       discount: { usd: 86_750, inr: 76_774 },
-      tax: { usd: 39_038, inr: 34_549 },
-      total: { usd: 819_789, inr: 725_514 },
+      tax: { usd: 39_038, inr: 34_548 },
+      total: { usd: 819_789, inr: 725_513 },
     });
   });
 
@@ -110,7 +128,7 @@ describe('CO-05 the price breakdown', () => {
     fc.assert(
       fc.property(basket, rate, (input, inrPerUsd) => {
         const made = calculateQuote({ ...input, inrPerUsd });
-        for (const line of [made.suites, made.addOns, made.extensions, made.tax]) {
+        for (const line of [made.suites, made.addOns, made.extensions]) {
           expect(line.inr).toBe(toRupees(line.usd, inrPerUsd));
         }
       }),
@@ -230,4 +248,24 @@ it('CO-03 an extra is taken by whole travellers, one of the party at least and a
   expect(checkExtraTravellers(3, 2)).toBe('ABOVE_PARTY');
   for (const travellers of [0, -1, 1.5, NaN])
     expect(checkExtraTravellers(travellers, 2)).toBe('INVALID_NUMBER');
+});
+
+describe('OF-05 a departure that the company moved', () => {
+  it.each([
+    ['later: sixty days before the new day', '2027-03-01', '2027-05-10', '2027-03-11'],
+    ['a little sooner: no sooner than it was', '2027-03-01', '2027-04-20', '2027-03-01'],
+    ['much sooner: the day before she leaves', '2027-03-01', '2027-02-20', '2027-02-19'],
+  ])('its balance is due %s', (_how, due, departure, expected) => {
+    expect(moveBalanceDue(due, departure)).toBe(expected);
+  });
+
+  it('may be declined: all that was paid goes back, however near she leaves', () => {
+    expect(calculateDeclinedTerms({ paidInr: 5_000, departure: '2027-02-20' }, '2027-02-15')).toEqual({
+      daysBefore: 5,
+      band: 'late',
+      feePercent: 0,
+      feeInr: 0,
+      refundInr: 5_000,
+    });
+  });
 });

@@ -2,6 +2,7 @@
  * The rules both sides run: what a basket costs, how many suites it may hold, what a deposit and a cancellation come
  * to. Pure: no clock, no network. The server's result is the one that counts; the page's is there to be shown.
  */
+import { calculateGst } from './gst.ts';
 import { percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
 
 /** At most five suites in one booking, over all categories (TJ-06). */
@@ -85,8 +86,9 @@ export interface Quote {
 
 /**
  * The one way to a total: suites + add-ons + extensions = subtotal; less the coupon; plus 5 % GST of what remains
- * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line and the rupee total is
- * the sum of the rupee lines, so that the breakdown adds up as printed; that total is the amount charged.
+ * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line, the GST in rupees is 5 % of the rupees
+ * that it is on, as an invoice has to print it, and the rupee total is the sum of the rupee lines, so that the breakdown adds up as
+ * printed; that total is the amount charged.
  */
 export function calculateQuote(input: QuoteInput): Quote {
   const suites = sum(input.suites);
@@ -105,7 +107,6 @@ export function calculateQuote(input: QuoteInput): Quote {
     suites: line(suites),
     addOns: line(addOns),
     extensions: line(extensions),
-    tax: line(tax),
   };
   const subtotalLine = {
     usd: subtotal,
@@ -119,13 +120,16 @@ export function calculateQuote(input: QuoteInput): Quote {
         ? subtotalLine.inr
         : Math.min(subtotalLine.inr, inr(discount) ?? 0),
   };
+  const taxable = rupees([1, subtotalLine], [-1, discountLine]);
+  const taxLine = { usd: tax, inr: taxable && (input.isImp ? 0 : calculateGst(taxable, gstPercent)) };
   return {
     ...lines,
     subtotal: subtotalLine,
     discount: discountLine,
+    tax: taxLine,
     total: {
       usd: subtotal - discount + tax,
-      inr: rupees([1, subtotalLine], [-1, discountLine], [1, lines.tax]),
+      inr: rupees([1, subtotalLine], [-1, discountLine], [1, taxLine]),
     },
   };
 }
@@ -159,6 +163,9 @@ export interface PaymentPlan {
   balanceDue: string | null;
 }
 
+/** A balance is due so many days before departure (B§9). */
+const balanceDays = 60;
+
 /** Deposit and balance of a fare of `total` cents, from the day of booking and the day of departure (B§9). */
 export function calculatePaymentPlan(total: UsdCents, bookedOn: string, departure: string): PaymentPlan {
   const band = getNoticeBand(daysBetween(bookedOn, departure));
@@ -167,7 +174,7 @@ export function calculatePaymentPlan(total: UsdCents, bookedOn: string, departur
   }
   const depositPercent = band === 'early' ? 10 : 20;
   const deposit = percentOf(total, depositPercent);
-  const balanceDue = addDays(departure, -60);
+  const balanceDue = addDays(departure, -balanceDays);
   const depositDue = addDays(bookedOn, band === 'early' ? 15 : 7);
   return {
     depositPercent,
@@ -250,9 +257,30 @@ export function calculateCancellationFee(
 export interface CancellationTerms {
   daysBefore: number;
   band: NoticeBand;
-  feePercent: 10 | 20 | 100;
+  /** 0: the company moved the departure, and whoever declines gets everything back. */
+  feePercent: 0 | 10 | 20 | 100;
   feeInr: Rupees;
   refundInr: Rupees;
+}
+
+/** For so many days whoever booked a departure that the company moved may cancel and gets everything back. */
+export const declineDays = 14;
+
+/** A cancellation of a booking whose departure the company moved not long ago: all of `paidInr` goes back. */
+export function calculateDeclinedTerms(
+  { paidInr, departure }: { paidInr: Rupees; departure: string },
+  cancelledOn: string,
+): CancellationTerms {
+  const daysBefore = daysBetween(cancelledOn, departure);
+  return { daysBefore, band: getNoticeBand(daysBefore), feePercent: 0, feeInr: 0, refundInr: paidInr };
+}
+
+/** The day the balance is due after a move: not sooner than before, but for a departure that is sooner. */
+export function moveBalanceDue(due: string, departure: string): string {
+  const usual = addDays(departure, -balanceDays);
+  const later = usual > due ? usual : due;
+  const last = addDays(departure, -1);
+  return later < last ? later : last;
 }
 
 /** A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9). */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideGst, findGstinError, getGstNames, getGstinPlace, gstPlaces, normalizeGstin } from './gst.ts';
+import {
+  calculateGst,
+  divideGst,
+  findGstinError,
+  splitGst,
+  getGstNames,
+  getGstinPlace,
+  gstPlaces,
+  normalizeGstin,
+} from './gst.ts';
 
 const valid = '27AAPFU0939F1ZV';
 
@@ -57,6 +66,27 @@ describe('CO-12 the division of the tax', () => {
         expect(divideGst(['IGST'], 5, inr)).toEqual([{ name: 'IGST', percent: 5, paise: inr * 100 }]);
       }),
     );
+  });
+
+  test('CO-12 an amount with GST in it is a taxable value, its GST to the rupee, and at most a rupee of rounding', () => {
+    let rounded = 0;
+    for (let total = 0; total < 2_100; total++) {
+      const { taxableInr, taxInr, roundingInr } = splitGst(total, 5);
+      expect([taxableInr + taxInr + roundingInr, taxInr]).toEqual([
+        total,
+        Math.floor((taxableInr + 10) / 20),
+      ]);
+      expect(Math.abs(roundingInr)).toBeLessThanOrEqual(1);
+      if (roundingInr) rounded++;
+    }
+    expect(rounded, 'where no taxable value fits').toBe(100);
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), (taxable) => {
+        const taxInr = calculateGst(taxable, 5);
+        expect(splitGst(taxable + taxInr, 5)).toEqual({ taxableInr: taxable, taxInr, roundingInr: 0 });
+      }),
+    );
+    expect(splitGst(1_234, 0)).toEqual({ taxableInr: 1_234, taxInr: 0, roundingInr: 0 });
   });
 
   test('CO-12 there is none on a journey without tax', () => {

@@ -1,4 +1,5 @@
 /** India's goods and services tax on an invoice: registration numbers, places of supply, and how the tax is divided. */
+import { divideHalfUp, percentOf, type Rupees } from './money.ts';
 
 /** The states by their GST codes; `96` stands for everywhere outside India. */
 export const gstPlaces = {
@@ -96,6 +97,19 @@ export interface GstLine {
   name: GstName;
   percent: number;
   paise: number;
+}
+
+/** The GST of `taxableInr` whole rupees at `percent`, rounded half up to the whole rupee: what an invoice prints below its taxable value. */
+export const calculateGst = (taxableInr: Rupees, percent: number): Rupees => percentOf(taxableInr, percent);
+
+/**
+ * Divides `totalInr` whole rupees, GST included, into taxable value and GST. At 5 per cent every 21st amount is no taxable value with its
+ * whole rupees of GST: `roundingInr` is then 1 or -1, otherwise 0. All three come to `totalInr`.
+ */
+export function splitGst(totalInr: Rupees, percent: number) {
+  const taxableInr = divideHalfUp(totalInr * 10_000, 10_000 + Math.round(percent * 100));
+  const taxInr = calculateGst(taxableInr, percent);
+  return { taxableInr, taxInr, roundingInr: totalInr - taxableInr - taxInr };
 }
 
 /** Divides a tax of `inr` whole rupees. Halves are equal and make up the whole: they are paise. */

@@ -12,7 +12,7 @@ describe('how much one party may hold unpaid', () => {
       pauseMinutes: 15,
       account: { holds: 3, suites: 10 },
       address: { holds: 6, suites: 15 },
-      share: 50,
+      share: { account: 2, address: 3 },
     });
   });
 
@@ -35,15 +35,23 @@ describe('how much one party may hold unpaid', () => {
     expect(checkHoldLimits(party, { ...none, suites }, wanted, large)).toEqual(refusal);
   });
 
-  it('a party has at most half of a departure, and always one booking of the largest size', () => {
+  it('an account has at most half of what is free, an address a third, and always one booking of the largest size', () => {
     const ask = (onDeparture: number, wanted: number, shipSuites: number) =>
       checkHoldLimits('account', { ...none, onDeparture }, wanted, shipSuites);
     expect(ask(3, 4, 14)).toBeNull();
-    expect(ask(4, 4, 14)).toEqual({ limit: 'share', party: 'account', most: 7, left: 3, shipSuites: 14 });
+    expect(ask(4, 4, 14)).toEqual({ limit: 'share', party: 'account', most: 7, left: 3, freeSuites: 14 });
     // Half of fifteen is seven: nobody has the eighth.
     expect(ask(4, 4, 15)).toMatchObject({ most: 7, left: 3 });
     expect(ask(0, 5, 6)).toBeNull();
-    expect(ask(0, 6, 6)).toMatchObject({ limit: 'share', most: 5, left: 5, shipSuites: 6 });
+    expect(ask(0, 6, 6)).toMatchObject({ limit: 'share', most: 5, left: 5, freeSuites: 6 });
+    expect(checkHoldLimits('address', { ...none, onDeparture: 5 }, 2, 18)).toMatchObject({
+      most: 6,
+      left: 1,
+    });
+    expect(checkHoldLimits('address', { ...none, onDeparture: 5 }, 1, 14)).toMatchObject({
+      most: 5,
+      left: 0,
+    });
     expect(ask(9, 1, 6)).toMatchObject({ limit: 'share', left: 0 });
   });
 

@@ -15,8 +15,11 @@ export const holdLimits = {
   account: { holds: 3, suites: 2 * maxRooms },
   /** Of one address: six couples or three largest bookings of a hotel at once, less than the smallest ship has. */
   address: { holds: 6, suites: 3 * maxRooms },
-  /** Per cent of a departure's suites that one account or address holds at a time, never less than one booking. */
-  share: 50,
+  /**
+   * The part of the suites that are free on a departure, or held by itself, that one account or address holds at a time: one half, one third; never
+   * less than one booking.
+   */
+  share: { account: 2, address: 3 },
 } as const;
 
 /** Who is counted together. */
@@ -35,25 +38,25 @@ export type HoldRefusal =
   | { limit: 'holds'; party: HoldParty; most: number }
   /** `left` more suites can be held. */
   | { limit: 'suites'; party: HoldParty; most: number; left: number }
-  | { limit: 'share'; party: HoldParty; most: number; left: number; shipSuites: number }
+  | { limit: 'share'; party: HoldParty; most: number; left: number; freeSuites: number }
   /** `rooms` were held by the visitor, or from the same address, as long as they can be; `minutes` until they can be again. */
   | { limit: 'time'; party: 'visitor' | 'address'; rooms: string[]; minutes: number }
   /** `rooms` were on an option of the agency that ended unpaid; from `until` on it can hold them again. */
   | { limit: 'option'; rooms: string[]; until: Date };
 
 /** How many suites of a departure one account or address may hold at a time. */
-const getMaxHeldSuites = (shipSuites: number): number =>
-  Math.max(maxRooms, Math.floor((shipSuites * holdLimits.share) / 100));
+const getMaxHeldSuites = (party: HoldParty, freeSuites: number): number =>
+  Math.max(maxRooms, Math.floor(freeSuites / holdLimits.share[party]));
 
 /**
- * Why a hold of `suites` suites is refused to a party that holds `present` elsewhere; null: it is allowed. `factor`
- * multiplies the limits of an address.
+ * Why a hold of `suites` suites is refused to a party that holds `present` elsewhere; null: it is allowed. `freeSuites`: of the
+ * departure, with those that the party holds. `factor` multiplies the limits of an address.
  */
 export function checkHoldLimits(
   party: HoldParty,
   present: PartyHolds,
   suites: number,
-  shipSuites: number,
+  freeSuites: number,
   factor = 1,
 ): HoldRefusal | null {
   const times = (limit: number) => Math.max(1, Math.round(limit * (party === 'address' ? factor : 1)));
@@ -62,9 +65,9 @@ export function checkHoldLimits(
   const most = times(holdLimits[party].suites);
   const left = Math.max(0, most - present.suites);
   if (suites > left) return { limit: 'suites', party, most, left };
-  const mostOfShip = times(getMaxHeldSuites(shipSuites));
+  const mostOfShip = times(getMaxHeldSuites(party, freeSuites));
   const leftOfShip = Math.max(0, mostOfShip - present.onDeparture);
   return suites > leftOfShip
-    ? { limit: 'share', party, most: mostOfShip, left: leftOfShip, shipSuites }
+    ? { limit: 'share', party, most: mostOfShip, left: leftOfShip, freeSuites }
     : null;
 }
