@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { edge, useEdge } from './testing/edge-harness.ts';
 
@@ -26,6 +27,24 @@ describe('PD-04 renders are bounded', () => {
     const metrics = (await edge.inject('/_edge/metrics')).body;
     expect(metrics).toMatch(/antara_renders_total\{app="shell",version="100"\} 7$/m);
     expect(metrics).not.toMatch(/antara_render_errors_total\{app="shell",version="100"\} [1-9]/);
+  });
+
+  it('TR-05 H4 a flood of posts of one network is 429 without a body, a call or a render; other networks and pages go on', async () => {
+    const post = (visitor: string) =>
+      edge.inject({
+        method: 'POST',
+        url: '/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': visitor },
+        payload: 'form=login&email=asha',
+      });
+    const flood = [];
+    for (let nth = 0; nth < 150; nth += 1) flood.push(await post(`2001:db8:1:2::${nth.toString(16)}`));
+    const statuses = flood.map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([422, ...Array<number>(149).fill(429)]);
+    expect(flood[1]!.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    expect(flood[1]!.body).toContain('Please wait a minute');
+    expect((await post('2001:db8:1:3::1')).statusCode).toBe(422);
+    expect((await open('/faq', '2001:db8:1:2::1')).body).toContain('shell 100');
   });
 
   it('PD-04 names that a page does not declare make no other page; those that it reads do', async () => {
@@ -89,11 +108,32 @@ describe('PD-04 what cannot be served', () => {
           path: '/login',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         },
-        (response) => resolve(response.statusCode),
+        (response) => {
+          resolve(response.statusCode);
+          // The edge would wait for the rest of the form before it closes.
+          request.destroy();
+        },
       );
       request.on('error', reject).end('a'.repeat(3_000_000));
     });
     expect(status).toBe(413);
+  });
+
+  it.each(['/faq', '/api/tours'])('TR-05 L8 two hosts are 400, for %s too when it is kept', async (path) => {
+    await edge.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = edge.server.address() as AddressInfo;
+    const ask = async (hosts: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      return (await text(socket)).slice(0, 12);
+    };
+    const own = 'Host: antara.example\r\n';
+    const answers = [await ask(own), await ask(own), await ask(`${own}HOST: evil.example\r\n`)];
+    expect(answers).toEqual(
+      path === '/faq'
+        ? ['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400']
+        : ['HTTP/1.1 503', 'HTTP/1.1 503', 'HTTP/1.1 400'],
+    );
   });
 
   it('PD-04 an error of ours says so, and nothing of its cause', async () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFileStore, readLiveSet } from '@antara/releases/store';
 import { isInCanary } from './releases/cohort.ts';
-import { remoteBundle } from '@antara/releases/testing/temp-store';
-
 import {
   canary,
   cohorts,
@@ -10,6 +8,7 @@ import {
   store,
   edge,
   bookingFor,
+  browserSaw,
   startCanary,
   served,
   canaryServed,
@@ -34,7 +33,9 @@ describe('MF-03 a canary', () => {
       expect(await bookingFor(outside)).toContain('booking 200');
     }
     const newcomer = await edge.inject('/booking');
-    expect(newcomer.headers['set-cookie']).toMatch(/^cohort=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly/);
+    expect(newcomer.headers['set-cookie']).toMatch(
+      /^__Host-cohort=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly/,
+    );
     expect(newcomer.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
     expect(newcomer.headers.vary).toContain('cookie');
   });
@@ -72,51 +73,6 @@ describe('MF-03 a canary', () => {
     expect(await bookingFor(inside)).toContain('booking 200');
   });
 
-  it('MF-07 whose pages fail on the server is withdrawn by itself', async () => {
-    await store.booking('201', `throw new Error('broken in production');`);
-    await startCanary();
-    await canaryServed();
-    for (let visit = 0; visit < 6; visit += 1) {
-      await edge.inject({ url: `/booking?visit=${visit}`, headers: { cookie: `cohort=${outside}` } });
-      await edge.inject({ url: `/booking?visit=${visit}`, headers: { cookie: `cohort=${inside}` } });
-    }
-    await canaryGone();
-    expect(await bookingFor(inside)).toContain('booking 200');
-    expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)?.reason).toMatch(
-      /^\d of \d renders failed on \/booking; of the live release 0 of \d$/,
-    );
-  });
-
-  it.each([
-    ['cannot be drawn', 'bad'],
-    ['keeps a whole page from coming', 'hangs'],
-  ])(
-    'MF-07 whose fragment on another’s page %s is withdrawn by itself, and the page’s owner is not blamed',
-    async (_, how) => {
-      await store.booking('202', `${remoteBundle('202')}remote.fragment = 'good';`);
-      await store.booking('201', `${remoteBundle('201')}remote.fragment = '${how}';`);
-      await store.release('mfe-marketing', '300', { 'server/routes.mjs': remoteBundle('300') });
-      await store.setLive({ shell: '100', 'mfe-marketing': '300', 'mfe-booking': '202' });
-      await vi.waitFor(
-        async () => expect(await served()).toMatchObject({ versions: { 'mfe-booking': '202' } }),
-        5_000,
-      );
-      for (let visit = 0; visit < 6; visit += 1) await edge.inject(`/?search=visit${visit}`);
-      await startCanary();
-      await canaryServed();
-      await Promise.all(
-        Array.from({ length: 6 }, (__, visit) =>
-          edge.inject({ url: `/?search=again${visit}`, headers: { cookie: `cohort=${inside}` } }),
-        ),
-      );
-      await canaryGone();
-      expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)?.reason).toMatch(
-        /^[56] of [56] fragments on others’ pages failed on \/; of the live release 0 of \d$/,
-      );
-    },
-    20_000,
-  );
-
   it('MF-07 that does not start in browsers is withdrawn by itself', async () => {
     await startCanary();
     await canaryServed();
@@ -126,7 +82,7 @@ describe('MF-03 a canary', () => {
     await canaryGone();
     expect((await readLiveSet(openFileStore(store.folder))).history.at(-1)).toMatchObject({
       action: 'withdraw',
-      reason: '5 of 5 starts in browsers failed on /booking; of the live release 0 of 0',
+      reason: `5 of 5 starts in browsers failed on /booking; of the live release 0 of 0${browserSaw}`,
     });
   });
 });
@@ -180,7 +136,7 @@ describe('MF-03 what pages report', () => {
     const grant = await readGrant(outside);
     await store.booking('202');
     await store.setLive({ shell: '100', 'mfe-booking': '202' });
-    await vi.waitFor(async () => expect(await bookingFor(outside)).toContain('booking 202'), 5_000);
+    await vi.waitFor(async () => expect(await bookingFor(outside)).toContain('booking 202'), 15_000);
     expect((await report({ ...grant, starts: [{ app: 'mfe-booking', ok: false }] })).statusCode).toBe(204);
     expect((await edge.inject('/_edge/metrics')).body).not.toContain('antara_failed_boots_total{');
   });
@@ -216,14 +172,14 @@ describe('MF-03 two apps’ canaries at once', () => {
   const visitor = (inShell: boolean, inBooking: boolean) =>
     cohorts.find((one) => isInCanary(one, other) === inShell && isInCanary(one, half) === inBooking);
   const shellFor = async (cohort: number | undefined) =>
-    (await edge.inject({ url: '/about-us', headers: { cookie: `cohort=${cohort}` } })).body;
+    (await edge.inject({ url: '/about-us', headers: { cookie: `__Host-cohort=${cohort}` } })).body;
   const startBoth = async () => {
     await store.shell('101');
     await openFileStore(store.folder).changeLive(() => ({
       canaries: [half, other],
       event: { app: 'shell', from: '100', to: '101', action: 'canary' },
     }));
-    await vi.waitFor(async () => expect((await served()).canaries).toEqual([half, other]), 5_000);
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([half, other]), 15_000);
   };
 
   it('MF-03 every visitor gets those that are theirs; who has both gets one until the set of both has started', async () => {
@@ -237,14 +193,14 @@ describe('MF-03 two apps’ canaries at once', () => {
 
     const both = visitor(true, true);
     expect(await bookingFor(both), 'the first of the two').toContain('booking 201');
-    await vi.waitFor(async () => expect(await shellFor(both)).toContain('shell 101'), 5_000);
+    await vi.waitFor(async () => expect(await shellFor(both)).toContain('shell 101'), 15_000);
     expect(await bookingFor(both)).toContain('booking 201');
   });
 
   it('MF-07 one is withdrawn by itself, and the other goes on', async () => {
     await startBoth();
     await reportStarts(false, 5, { cohort: visitor(false, true) ?? -1 });
-    await vi.waitFor(async () => expect((await served()).canaries).toEqual([other]), 5_000);
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([other]), 15_000);
     expect(await bookingFor(visitor(true, true))).toContain('booking 200');
     expect(await shellFor(visitor(true, true))).toContain('shell 101');
     expect((await readLiveSet(openFileStore(store.folder))).canaries).toEqual([other]);
@@ -256,7 +212,7 @@ describe('DL-01 a canary of several apps', () => {
   const booking = { ...canary, percent: 30, group };
   const shell = { app: 'shell', version: '101', percent: 30, group } as const;
   const shownTo = async (cohort: number) => {
-    const { body } = await edge.inject({ url: '/booking', headers: { cookie: `cohort=${cohort}` } });
+    const { body } = await edge.inject({ url: '/booking', headers: { cookie: `__Host-cohort=${cohort}` } });
     return [body.includes('/r/shell/101/'), body.includes('booking 201')];
   };
   const startGroup = async () => {
@@ -268,7 +224,7 @@ describe('DL-01 a canary of several apps', () => {
         { app: 'shell', from: '100', to: '101', action: 'canary' },
       ],
     }));
-    await vi.waitFor(async () => expect((await served()).canaries).toEqual([booking, shell]), 5_000);
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([booking, shell]), 15_000);
   };
 
   it('DL-01 is given whole to those who get it, and not at all to the others', async () => {

@@ -25,6 +25,27 @@ describe('the edge’s configuration', () => {
     });
   });
 
+  it('L1 refuses a public address without https', () => {
+    const start = () => readConfig({ SITE_URL: 'http://www.antara.example' });
+    expect(start).toThrow(
+      /SITE_URL is “http:\/\/www.antara.example”, but must be .+ https for a host that the internet reaches/,
+    );
+  });
+
+  it.each([
+    [{ PORT: '9601' }, 'http://office.localhost:9601', 'http://preview.localhost:9601'],
+    [{ SITE_URL: 'http://127.0.0.1:9601' }, 'http://office.localhost:9601', 'http://preview.localhost:9601'],
+    [{ SITE_URL: 'https://antara.example' }, null, null],
+    [{ SITE_URL: 'http://192.168.0.7:8080' }, null, null],
+    [
+      { SITE_URL: 'https://antara.example', OFFICE_URL: 'https://office.antara.example/' },
+      'https://office.antara.example',
+      null,
+    ],
+  ])('TR-02 %j: the console at %s, previews at %s', (env, officeUrl, previewUrl) => {
+    expect(readConfig(env)).toMatchObject({ officeUrl, previewUrl });
+  });
+
   it('takes a bucket for the releases, and a folder for copies of them', () => {
     const env = { RELEASES: 's3://my-site/releases', S3_REGION: 'ap-south-1', DATA_DIR: '/srv/data' };
     expect(readConfig(env).releases).toMatchObject({
@@ -70,7 +91,10 @@ describe('the edge’s configuration', () => {
     [{ PORT: '70000' }, 'PORT is “70000”, but must be a whole number from 0 to 65535'],
     [{ RENDER_WORKERS: '0' }, 'RENDER_WORKERS is “0”, but must be a whole number from 1 to 64'],
     [{ RENDER_TIMEOUT: '1' }, 'RENDER_TIMEOUT is “1”, but must be a whole number from 100 to 60000'],
-    [{ SITE_URL: 'antara.example' }, 'SITE_URL is “antara.example”, but must be an http or https address.'],
+    [
+      { SITE_URL: 'antara.example' },
+      'SITE_URL is “antara.example”, but must be an http or https address, and https',
+    ],
     [
       { FRAME_ORIGINS: 'https://a.example/map' },
       'FRAME_ORIGINS has “https://a.example/map”, but must list origins',
@@ -80,6 +104,19 @@ describe('the edge’s configuration', () => {
       { PAYMENT_WINDOW_ORIGINS: "https://a.example 'unsafe-inline'" },
       "PAYMENT_WINDOW_ORIGINS has “'unsafe-inline'”",
     ],
+    [
+      { SITE_URL: 'https://a.example', OFFICE_URL: 'https://a.example' },
+      'OFFICE_URL is the origin of SITE_URL, where scripts of every app run.',
+    ],
+    [
+      { SITE_URL: 'https://a.example', PREVIEW_URL: 'http://b.example' },
+      'PREVIEW_URL is “http://b.example”, but SITE_URL is https.',
+    ],
+    [
+      { OFFICE_URL: 'http://b.example', PREVIEW_URL: 'http://b.example' },
+      'OFFICE_URL and PREVIEW_URL are the same',
+    ],
+    [{ OFFICE_URL: 'http://b.example/office' }, 'must be an origin such as http://b.example, without a path'],
     [{ FRAME_ORIGINS: '*' }, 'FRAME_ORIGINS has “*”'],
     [{ API_URL: 'ftp://antara.example' }, 'API_URL is “ftp://antara.example”, but must be an http or https'],
   ])('a wrong value stops the start and says which, why, and how to mend it: %o', (env, message) => {

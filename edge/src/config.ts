@@ -2,11 +2,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@antara/server-base/env';
+import { completeOrigins, listOriginProblems, type Origins } from '@antara/server-base/origins';
 import { drainSecondsSetting } from '@antara/server-base/drain';
-import { trustedProxiesSetting } from '@antara/server-base/networks';
+import { siteUrlSetting, trustedProxiesSetting } from '@antara/server-base/networks';
 import type { SharedCacheConfig } from './page/shared-cache.ts';
+import type { BrowserSettings, FindFaults } from './releases/browser-program.ts';
 import { UserError } from '@antara/releases/errors';
-import { defaultRenderWorkers, renderUserSetting, whyNotAs, type RenderUser } from '@antara/releases/render';
+import { defaultRenderWorkers, renderUserSetting, whyNotAs, type Isolation } from '@antara/releases/render';
 import type { TrustedKeys } from '@antara/releases/signing';
 import {
   readReleaseLocation,
@@ -22,6 +24,10 @@ export interface EdgeConfig extends SharedCacheConfig {
   port: number;
   /** The site's own origin, without a trailing slash: that of canonical addresses. */
   siteUrl: string;
+  /** The console's own origin; null or missing: there is no console. */
+  officeUrl?: string | null;
+  /** The origin on which releases that are not live are looked at; null or missing: there are no previews. */
+  previewUrl?: string | null;
   /** Proxies that may say for whom they call; null or missing: those on this machine. */
   trustedProxies?: readonly string[] | null;
   /** Where the API answers, without `/api`. */
@@ -34,14 +40,18 @@ export interface EdgeConfig extends SharedCacheConfig {
   uploads?: string;
   /** Milliseconds that a page may take to render before it is left to the browser. */
   renderTimeoutMs: number;
-  /** Who render workers run as; null or missing: who the edge runs as. */
-  renderUser?: RenderUser | null;
+  /** What keeps render workers from the machine; the best that it has unless given. */
+  isolation?: Isolation;
   /** How many render workers a set may have while there is enough to do for them; 1 unless given. */
   renderWorkers?: number;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
   /** The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given. */
   vitalsShare?: number;
+  /** A program that looks for faults of pages in a browser (`browser-program.ts`), and the Chromium that it starts; null or missing: there is none. */
+  browserProgram?: BrowserSettings | null;
+  /** In place of that program, in tests. */
+  findFaults?: FindFaults;
   /** The steps of a ramp, in tests; those of the releases' store unless given. */
   rampSteps?: readonly RampStep[];
   /** How long it still answers when it is told to end, in seconds; 0 unless given. */
@@ -51,6 +61,13 @@ export interface EdgeConfig extends SharedCacheConfig {
   /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */
   paymentWindowOrigins?: readonly string[];
 }
+
+/** The origins of an edge with this configuration. */
+export const originsOf = ({
+  siteUrl,
+  officeUrl = null,
+  previewUrl = null,
+}: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl'>): Origins => ({ siteUrl, officeUrl, previewUrl });
 
 /** A quarter of the visits says enough of a page that is visited at all. */
 export const defaultVitalsShare = 0.25;
@@ -74,7 +91,9 @@ const settings = z.object({
   DATA_DIR: textSetting(resolve(import.meta.dirname, '../../.data')),
   HOST: textSetting('0.0.0.0'),
   PORT: numberSetting(8080, 0, 65_535, 'whole number'),
-  SITE_URL: webAddressSetting(null),
+  SITE_URL: siteUrlSetting(null),
+  OFFICE_URL: webAddressSetting(null),
+  PREVIEW_URL: webAddressSetting(null),
   TRUSTED_PROXIES: trustedProxiesSetting,
   API_URL: webAddressSetting('http://127.0.0.1:8081'),
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
@@ -88,6 +107,8 @@ const settings = z.object({
   SHARED_CACHE_SECONDS: numberSetting(0, 0, 86_400, 'whole number'),
   PURGE_URL: webAddressSetting(null),
   PURGE_TOKEN: textSetting(null),
+  BROWSER_PROGRAM: textSetting(null),
+  CHROMIUM_PATH: textSetting(null),
 });
 
 /**
@@ -100,15 +121,26 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const data = readSettings(settings, env, problems);
   const releases = readReleaseLocation(env, data?.DATA_DIR ?? '', problems);
   const trustedKeys = readTrustedKeys(env, data?.DATA_DIR ?? '', releases, problems);
+  if (data?.BROWSER_PROGRAM && !data.CHROMIUM_PATH)
+    problems.push(
+      'BROWSER_PROGRAM is set, but CHROMIUM_PATH names no Chromium for it to start. Set both, or unset it: then reports of browsers take no release back.',
+    );
+  const origins =
+    data &&
+    completeOrigins(data.SITE_URL ?? `http://localhost:${data.PORT}`, {
+      officeUrl: data.OFFICE_URL,
+      previewUrl: data.PREVIEW_URL,
+    });
+  if (origins) problems.push(...listOriginProblems(origins));
   const problem = data?.RENDER_USER ? whyNotAs(data.RENDER_USER, data.DATA_DIR) : null;
   if (problem) problems.push(problem);
-  if (!data || problems.length > 0) {
+  if (!data || !origins || problems.length > 0) {
     throw new UserError(`The edge cannot start:\n- ${problems.join('\n- ')}`);
   }
   return {
     host: data.HOST,
     port: data.PORT,
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    ...origins,
     trustedProxies: data.TRUSTED_PROXIES,
     apiUrl: data.API_URL,
     releases,
@@ -116,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     // Beside the releases, so that all edges that share these share them.
     uploads: typeof releases === 'string' ? join(releases, '.uploads') : join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
-    renderUser: data.RENDER_USER,
+    ...(data.RENDER_USER && { isolation: { kind: 'user', user: data.RENDER_USER } }),
     renderWorkers: data.RENDER_WORKERS,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     vitalsShare: data.VITALS_SHARE,
@@ -126,5 +158,9 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
     purgeUrl: data.PURGE_URL,
     purgeToken: data.PURGE_TOKEN,
+    browserProgram:
+      data.BROWSER_PROGRAM && data.CHROMIUM_PATH
+        ? { program: data.BROWSER_PROGRAM, chromium: data.CHROMIUM_PATH }
+        : null,
   };
 }

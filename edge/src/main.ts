@@ -3,7 +3,9 @@ import { flushCompileCache } from 'node:module';
 import { ObjectStoreError } from '@antara/server-base/errors';
 import { startTracing } from '@antara/server-base/tracing';
 import { UserError } from '@antara/releases/errors';
+import { describeIsolation, findIsolation } from '@antara/releases/render';
 import { readConfig } from './config.ts';
+import { createOwnPorts } from './own-ports.ts';
 import { createEdge } from './server.ts';
 
 try {
@@ -21,8 +23,13 @@ try {
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
 
+  const isolation = config.isolation ?? findIsolation();
+  const isolationText = describeIsolation(isolation);
+  edge.log[isolation.kind === 'none' ? 'warn' : 'info'](isolationText);
+  const ownPorts = createOwnPorts(edge, config);
   await edge.listen({ host: config.host, port: config.port });
-  process.send?.({ type: 'listening', port: config.port });
+  await ownPorts.listen();
+  process.send?.({ type: 'listening', port: config.port, isolation: isolationText });
   // The next start need not compile, and a process killed without notice would not write it at its end.
   flushCompileCache();
 } catch (error) {

@@ -2,38 +2,47 @@ import { describe, expect, it } from 'vitest';
 import type { Registry } from '@antara/contracts/composition/release';
 import { openFileStore, signPreview } from '@antara/releases/store';
 
-import { store, edge, useEdge } from './testing/edge-harness.ts';
+import { store, edge, previewHost, useEdge } from './testing/edge-harness.ts';
 
 useEdge();
 
+/** Asks on the origin of previews. */
+const ask = (url: string, cookie = '') => edge.inject({ url, headers: { host: previewHost, cookie } });
+const cookieOf = (token: string) => `__Host-preview=${token}`;
+
 describe('MF-03 a preview', () => {
   const link = async (expires = Date.now() + 60_000) =>
-    signPreview(openFileStore(store.folder), { versions: { 'mfe-booking': '201' }, expires });
+    signPreview(openFileStore(store.folder), { versions: { 'mfe-booking': '201' }, expires, by: null });
 
   it('MF-03 is what its link shows, with a bar and a way out, and nobody else sees it', async () => {
     const token = await link();
-    const enter = await edge.inject(`/_edge/preview?token=${token}&to=/booking`);
+    const enter = await ask(`/_edge/preview?token=${token}&to=/booking`);
     expect(enter.statusCode).toBe(303);
     expect(enter.headers.location).toBe('/booking');
-    expect(enter.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(enter.headers['set-cookie']).toMatch(
+      /^__Host-preview=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const cookie = String(enter.headers['set-cookie']).split(';')[0] ?? '';
 
-    const page = await edge.inject({ url: '/booking', headers: { cookie } });
+    const page = await ask('/booking', cookie);
     expect(page.body).toContain('booking 201');
     expect(page.body).toContain('<code>201</code></span><a href="/_edge/preview/leave">Leave preview</a>');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const others = (await edge.inject('/booking')).body;
     expect(others).toContain('booking 200');
     expect(others).not.toContain('Leave preview');
+    const file = '/r/mfe-booking/201/remote-entry.js';
+    expect((await ask(file, cookie)).statusCode).toBe(200);
+    expect((await edge.inject(file)).statusCode, 'H2').toBe(404);
 
-    const leave = await edge.inject({ url: '/_edge/preview/leave', headers: { cookie } });
+    const leave = await ask('/_edge/preview/leave', cookie);
     expect(leave.statusCode).toBe(303);
-    expect(leave.headers['set-cookie']).toMatch(/^preview=; Max-Age=0; Path=\//);
+    expect(leave.headers['set-cookie']).toMatch(/^__Host-preview=; Max-Age=0; Path=\//);
+    expect(leave.headers.location).toBe('https://antara.example/');
   });
 
   it('MF-03 tells the developer’s panel what differs from live, what it was built from, and how long it took to draw', async () => {
-    const cookie = `preview=${await link()}`;
-    const page = await edge.inject({ url: '/booking', headers: { cookie } });
+    const page = await ask('/booking', cookieOf(await link()));
     const registryOf = (html: string) =>
       JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
     const { panel, remotes } = registryOf(page.body);
@@ -52,9 +61,9 @@ describe('MF-03 a preview', () => {
     const token = await signPreview(openFileStore(store.folder), {
       versions: { shell: '101', 'mfe-booking': '201' },
       expires: Date.now() + 60_000,
+      by: null,
     });
-    const headers = { cookie: `preview=${token}` };
-    const booking = await edge.inject({ url: '/booking', headers });
+    const booking = await ask('/booking', cookieOf(token));
     expect(booking.body).toContain('booking 201');
     expect(booking.body).toContain('/r/shell/101/');
     expect(booking.body).toContain(
@@ -77,9 +86,8 @@ describe('MF-03 a preview', () => {
       '',
       'x.y',
     ]) {
-      expect((await edge.inject(`/_edge/preview?token=${token}`)).statusCode, token).toBe(403);
-      const page = await edge.inject({ url: '/booking', headers: { cookie: `preview=${token}` } });
-      expect(page.body).toContain('booking 200');
+      expect((await ask(`/_edge/preview?token=${token}`)).statusCode, token).toBe(403);
+      expect((await ask('/booking', cookieOf(token))).statusCode, token).toBe(403);
     }
   });
 
@@ -87,7 +95,7 @@ describe('MF-03 a preview', () => {
     'MF-03 its link leads nowhere but into the site: not to “%s”',
     async (to) => {
       const url = `/_edge/preview?${new URLSearchParams({ token: await link(), to })}`;
-      expect((await edge.inject(url)).headers.location).toBe('/');
+      expect((await ask(url)).headers.location).toBe('/');
     },
   );
 
@@ -98,7 +106,7 @@ describe('MF-03 a preview', () => {
       { 'client/remote-entry.js': 'x' },
       { files: { 'server/gone.mjs': { bytes: 1, sha256: 'x' } } },
     );
-    const page = await edge.inject({ url: '/booking', headers: { cookie: `preview=${await link()}` } });
+    const page = await ask('/booking', cookieOf(await link()));
     expect(page.statusCode).toBe(503);
     expect(page.body).toContain('This preview does not start');
     expect(page.body).toContain('href="/_edge/preview/leave"');
@@ -107,6 +115,6 @@ describe('MF-03 a preview', () => {
 });
 
 it('TR-05 a name that stands twice in a query is no error', async () => {
-  expect((await edge.inject('/_edge/preview?token=a&token=b')).statusCode).toBe(403);
-  expect((await edge.inject('/_edge/preview?token=a&to=/faq&to=/')).statusCode).toBe(403);
+  expect((await ask('/_edge/preview?token=a&token=b')).statusCode).toBe(403);
+  expect((await ask('/_edge/preview?token=a&to=/faq&to=/')).statusCode).toBe(403);
 });

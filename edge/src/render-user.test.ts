@@ -109,7 +109,7 @@ describe.skipIf(whyNot !== null)(
         `that user can read ${dataDir}, which has what it must not see`,
       );
       chmodSync(dataDir, 0o700);
-      expect(read({ RENDER_USER: '65534:65534' })().renderUser).toEqual(nobody);
+      expect(read({ RENDER_USER: '65534:65534' })().isolation).toEqual({ kind: 'user', user: nobody });
     });
   },
 );

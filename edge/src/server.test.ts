@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureBody, failureStatus } from '@antara/contracts/api/envelope';
 import { createEdge } from './server.ts';
+import type { AppName } from '@antara/contracts/composition/release';
+import { openFileStore } from '@antara/releases/store';
 import { shellBundle, createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
 const apiPort = 9600;
@@ -147,9 +149,16 @@ describe('PD-01 behind proxies', () => {
     }
   });
 
-  it('PD-01 says at start that nobody has named the proxies, and once that an unknown one forwards', async () => {
+  it('PD-01 (L6) says at start that nobody has named the proxies, and once that an unknown one forwards', async () => {
     const lines: string[] = [];
-    const stream = { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) };
+    const times: unknown[] = [];
+    const stream = {
+      write(text: string) {
+        const line = JSON.parse(text) as { msg: string; time: unknown };
+        lines.push(line.msg);
+        times.push(line.time);
+      },
+    };
     const app = await createEdge(config(), { logger: { level: 'warn', stream } });
     try {
       expect(lines).toEqual([expect.stringContaining('Set TRUSTED_PROXIES to its address or network')]);
@@ -159,6 +168,8 @@ describe('PD-01 behind proxies', () => {
       for (const visitor of ['203.0.113.5', '203.0.113.6'])
         expect(await forwardedFor(app, '10.1.2.3', visitor)).toBe('10.1.2.3');
       expect(lines.slice(1)).toEqual([expect.stringContaining('TRUSTED_PROXIES does not name who sent it')]);
+      // L6, ASVS 16.2.2: times of the log are ISO 8601 with Z.
+      for (const time of times) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     } finally {
       await app.close();
     }
@@ -277,6 +288,12 @@ describe('pages', () => {
 });
 
 describe('MF-03 files of releases', () => {
+  /** From now on the release is one that visitors had before. */
+  const noteService = (app: AppName, version: string) =>
+    openFileStore(store.folder).changeLive(({ versions }) => ({
+      event: { app, from: version, to: versions[app] ?? null, action: 'release' },
+    }));
+
   it('MF-03 are for ever', async () => {
     const answer = await edge.inject('/r/shell/100/index.js');
     expect(answer.headers).toMatchObject({
@@ -304,9 +321,13 @@ describe('MF-03 files of releases', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('/* shell 100 */');
   });
 
-  it('MF-03 of a release that is no longer live, or not yet, are served as well', async () => {
+  it('MF-03 TR-02 of a release that is no longer live are served as well; of one that never was, to nobody', async () => {
     await store.booking('199');
-    expect((await edge.inject('/r/mfe-booking/199/remote-entry.js')).body).toBe('/* booking 199 */');
+    const get = () => edge.inject('/r/mfe-booking/199/remote-entry.js');
+    const before = await get();
+    expect([before.statusCode, before.headers['cache-control']]).toEqual([404, 'no-store']);
+    await noteService('mfe-booking', '199');
+    expect((await get()).body).toBe('/* booking 199 */');
   });
 
   it.each([
@@ -349,6 +370,7 @@ describe('MF-03 files of releases', () => {
 
   it('MF-07 one that does not match its hash is not served', async () => {
     await store.shell('150', shellBundle('150'));
+    await noteService('shell', '150');
     await writeFile(join(store.folder, 'shell/150/client/index.js'), 'stolen()');
     const answer = await edge.inject('/r/shell/150/index.js');
     expect(answer.statusCode).toBe(404);

@@ -8,9 +8,10 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addDrain } from '@antara/server-base/drain';
 import { traceHeaders, traceRequests } from '@antara/server-base/tracing';
 import { registerBootReports } from './boot-reports.ts';
-import type { EdgeConfig } from './config.ts';
+import { originsOf, type EdgeConfig } from './config.ts';
 import { installErrorHandlers } from './error-handlers.ts';
-import { checkHost } from './host-check.ts';
+import { addFilePolicy } from './file-policy.ts';
+import { checkHost, warnOfOrigins } from './host-check.ts';
 import { registerConsole } from './console/register.ts';
 import { registerIcons } from './icon-routes.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
@@ -18,8 +19,11 @@ import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
 import { createSharedCache, type SharedCache } from './page/shared-cache.ts';
 import { createReportTokens, readReportKey } from './page/report-token.ts';
+import { createBrowserProgram } from './releases/browser-program.ts';
 import { createJudge } from './releases/judge.ts';
+import { createReproduction, type Reproduction } from './releases/reproduce.ts';
 import { createWebhookSender } from './releases/webhook-sender.ts';
+import { createPastService } from './releases/past-service.ts';
 import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
 import { createReleaseLoader, openReleaseStore } from '@antara/releases/store';
 import { registerReleaseService } from './release-service/register.ts';
@@ -35,13 +39,19 @@ const webhookCheckMs = 1_000;
 /** Milliseconds that a connection to the API is kept without use: less than an API process that ends still answers. */
 const idleConnectionMs = 4_000;
 
+/** The field `time` of a line of the log: ISO 8601 with Z, as in the API's log (ASVS 16.2.2). */
+const writeLogTime = () => `,"time":"${new Date().toISOString()}"`;
+
+/** The policy of data, as the API answers it: opened by its address it loads, runs, sends and is framed by nothing (ASVS 3.4.3). */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Creates the edge; the caller lets it listen. Closing it ends its render workers. */
 export async function createEdge(
   config: EdgeConfig,
   options: { logger: boolean | object },
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger,
+    logger: options.logger && { timestamp: writeLogTime, ...Object(options.logger) },
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -58,13 +68,17 @@ export async function createEdge(
   addDrain(app);
   traceRequests(app, { continuesTraces: false });
   warnOfProxies(app, config);
+  warnOfOrigins(app.log, originsOf(config));
   installErrorHandlers(app);
-  checkHost(app, config.siteUrl);
+  checkHost(app, originsOf(config));
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
-      // Pages and some answers of the API replace it with a policy of their own.
-      .header('content-security-policy', "frame-ancestors 'none'")
+      // Pages, files and some answers of the API replace it with a policy of their own.
+      .header(
+        'content-security-policy',
+        request.url.startsWith('/api/') ? dataPolicy : "frame-ancestors 'none'",
+      )
       .header('cross-origin-resource-policy', 'same-origin');
     // These say something of documents and of work that is done; a page has some thirty files of releases, and each would carry them.
     if (!request.url.startsWith('/r/')) {
@@ -80,23 +94,48 @@ export async function createEdge(
   });
 
   const metrics = createReleaseMetrics();
-  const judge = createJudge(store, () => live, metrics, app.log, config.rampSteps);
+  const renderUser = config.isolation?.kind === 'user' ? config.isolation.user : null;
+  const findFaults =
+    config.findFaults ?? (config.browserProgram && createBrowserProgram(config.browserProgram, renderUser));
+  const ownAddress = (): string | null => {
+    const address = app.server.address();
+    return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
+  };
+  const reproduction: Reproduction | null = findFaults
+    ? createReproduction({
+        live: () => live,
+        tallies: { snapshot: (release) => judge.tallies.snapshot(release) },
+        findFaults,
+        siteUrl: config.siteUrl,
+        ownAddress,
+        recentAddresses: () => pages.recentAddresses(),
+      })
+    : null;
+  const judge = createJudge(store, () => live, metrics, app.log, {
+    ...config,
+    reproduce: reproduction?.reproduce ?? null,
+  });
   const tokens = createReportTokens(await readReportKey(store, app.log));
 
   await app.register(compress, { global: false });
   await app.register(cookie);
   registerStatus(app, () => live, metrics, judge);
-  registerPreviewRoutes(app, store, config.siteUrl.startsWith('https:'));
+  registerPreviewRoutes(app, store, config);
   await registerBootReports(app, config, tokens, judge.report);
-  await registerReleaseService(app, store, config, () => {
-    const address = app.server.address();
-    return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
-  });
+  await registerReleaseService(app, store, config, ownAddress);
   await registerConsole(app, { store, live: () => live, judge, config });
-  registerReleaseFiles(app, releases);
   const sharedCache = createSharedCache(config, app.log);
   await registerApiProxy(app, config, '/api', sharedCache.answerHeaders);
-  await registerApiProxy(app, config, '/media');
+  const pastService = createPastService(store, () => live?.liveSet() ?? null);
+  await app.register(async (scope) => {
+    addFilePolicy(scope);
+    registerReleaseFiles(scope, {
+      releases,
+      pastService,
+      isBarred: (release) => live?.isBarred(release) ?? false,
+    });
+    await registerApiProxy(scope, config, '/media');
+  });
   registerIcons(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(app, {
@@ -104,12 +143,12 @@ export async function createEdge(
       if (!live) throw new Error('The edge was asked for a page before it had started.');
       return live;
     },
-    store,
     config,
     metrics,
     tallies: judge.tallies,
     tokens,
-    onRenderFailure: () => void judge.check(),
+    failedRenders: judge.failedRenders,
+    findTrial: async (cookies) => (await reproduction?.findTrial(cookies)) ?? null,
     sharedCache,
   });
 
@@ -129,7 +168,8 @@ export async function createEdge(
   const webhooks = createWebhookSender(store, config.siteUrl, app.log);
   const timer = setInterval(() => void (live && webhooks.notice(live.liveSet())), webhookCheckMs).unref();
   app.addHook('onClose', async () => {
-    judge.close();
+    await judge.close();
+    await reproduction?.close();
     clearInterval(timer);
     webhooks.close();
     sharedCache.close();
@@ -167,6 +207,8 @@ async function registerApiProxy(
       rewriteHeaders: (headers, request) =>
         request && answerHeaders ? answerHeaders(request.headers, headers as IncomingHttpHeaders) : headers,
       onError: (reply, { error }) => {
+        // A connection that breaks while a body is sent is reported more than once.
+        if (reply.sent) return;
         reply.log.error({ cause: String(error) }, 'API not reached');
         void reply
           .code(503)

@@ -103,11 +103,11 @@ describe('DL-05 caches between the site and its visitors', () => {
     await canaryServed();
     const newcomer = await get('/booking');
     expect(newcomer.control).toBe('private, max-age=0, must-revalidate');
-    expect(newcomer.headers['set-cookie']).toMatch(/^cohort=/);
+    expect(newcomer.headers['set-cookie']).toMatch(/^__Host-cohort=/);
     await vi.waitFor(async () => {
       const [one, other] = [
-        await get('/booking', `cohort=${inside}`),
-        await get('/booking', `cohort=${outside}`),
+        await get('/booking', `__Host-cohort=${inside}`),
+        await get('/booking', `__Host-cohort=${outside}`),
       ];
       expect([one.body.includes('booking 201'), other.body.includes('booking 201')]).toEqual([true, false]);
       for (const { control, headers } of [one, other]) {
@@ -125,7 +125,7 @@ describe('DL-05 caches between the site and its visitors', () => {
     await startCanary();
     await canaryServed();
     const [, canarySet] = await vi.waitFor(async () => {
-      const tags = await tagsOf('/booking', `cohort=${inside}`);
+      const tags = await tagsOf('/booking', `__Host-cohort=${inside}`);
       expect(tags[1]).not.toBe(live);
       return tags;
     }, 20_000);

@@ -1,15 +1,29 @@
 /** The public part of access: who may release, by tokens, and who is told. */
+export { grantOf, type Grant } from './access/grants.ts';
+export { listRecords, writeRecord, type ActRecord } from './access/records.ts';
+export { authenticateSession, createSession, removeSession } from './access/sessions.ts';
 export {
   authenticateToken,
   isAllowed,
   issueToken,
   listTokens,
-  readPrincipal,
+  mayReadWhole,
   releaseRoles,
   revokeToken,
+  tokenIdOf,
+  withPresentSignatures,
   type Principal,
   type ReleaseRole,
   type TokenRecord,
 } from './access/tokens.ts';
 export { addWebhook, listWebhooks, removeWebhook, signCall, type Webhook } from './access/webhooks.ts';
-export { addTrust, holdsFor, listTrusts, removeTrust, toIdentity, type Trust } from './access/trusts.ts';
+export {
+  addTrust,
+  holdsFor,
+  listTrusts,
+  namesOwner,
+  namesWithoutId,
+  removeTrust,
+  toIdentity,
+  type Trust,
+} from './access/trusts.ts';

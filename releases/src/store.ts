@@ -2,6 +2,7 @@
 export { openSigner, readTrustedKeys } from './signing/settings.ts';
 export { signStored, withSigning } from './signing/with-signing.ts';
 export { withAudit } from './store/audit.ts';
+export { assertNotBarred, findBarred } from './store/barred.ts';
 export { copyStore } from './store/copy-store.ts';
 export type { StoreDocuments } from './store/documents.ts';
 export { openFileStore } from './store/file-store.ts';
@@ -33,7 +34,9 @@ export {
   ReleaseExistsError,
   ReleaseNotFoundError,
   withdrawCanary,
+  type KeyName,
   type LiveChange,
+  type Reach,
   type ReleaseStore,
 } from './store/release-store.ts';
 export { assertReleasePath } from './store/release-transfer.ts';

@@ -4,11 +4,15 @@ export { applyPlan, findPastSet, listPastSets, type PastSet, type Plan } from '.
 export { planCanaries } from './switch/plan-canaries.ts';
 export { readWhole } from './switch/read-whole.ts';
 export {
+  barRelease,
+  endCanary,
   findPreviousVersion,
+  listEnding,
   promoteCanary,
   restoreSet,
   rollbackApps,
   startCanaries,
+  startStoredCanaries,
   switchSet,
   switchToVersions,
   type SwitchedApp,

@@ -311,8 +311,11 @@ describe('SH-03 the loader of a returning visitor', () => {
   it('SH-03 stands from the start, for them alone', async () => {
     await boot({ cookie: 'a=b' });
     expect(document.documentElement.dataset.checking).toBeUndefined();
-    await boot({ cookie: 'a=b; signed_in=1' });
-    expect(document.documentElement.dataset.checking).toBe('');
+    for (const cookie of ['a=b; signed_in=1', 'a=b; __Host-signed_in=1']) {
+      delete document.documentElement.dataset.checking;
+      await boot({ cookie });
+      expect(document.documentElement.dataset.checking, cookie).toBe('');
+    }
   });
 
   it('SH-03 does not cover the page for ever when the scripts do not come', async () => {

@@ -13,7 +13,7 @@ import { createPageReports } from './page-reports.ts';
 import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
-const hasSession = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
+const hasSession = /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 const heroTimeoutMs = 2_500;
 /** A page that is not interactive after this time is reported as failed. */
 const startTimeoutMs = 30_000;

@@ -1,11 +1,15 @@
 import { createServer } from 'node:http';
+import { useId } from 'react';
 import { preload } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TourCardData } from '@antara/contracts/api/tour-card';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound, type RemoteRoute } from '@antara/contracts/composition/remote';
 import { createSetRouteTable, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { render } from './index.server.tsx';
 import { fakeRemotes, page } from './testing/fake-remotes.ts';
+import { ownerBundles } from './testing/owner-bundles.ts';
 
 const site = 'https://antara.example';
 
@@ -40,10 +44,11 @@ async function open(
   address: string,
   pages: Parameters<typeof fakeRemotes>[0],
   remotes = fakeRemotes(pages),
-  set?: Parameters<typeof render>[0]['remotes'],
+  more: Pick<Parameters<typeof render>[0], 'remotes'> = {},
 ) {
   const log = vi.fn();
-  const page = await render({ url: site + address, apiUrl, ...(set && { remotes: set }) }, remotes, log);
+  const request = { url: site + address, apiUrl, ...more };
+  const page = await render(request, ownerBundles(remotes, request, log), log);
   return { ...page, log };
 }
 
@@ -85,11 +90,11 @@ describe('SH-14 every path answers, deep-linked', () => {
     const set = { 'mfe-marketing': {}, 'mfe-offers': { routes: { '/special-offers': {} } } };
     const pages = { '/special-offers': createSlowPage('Offers') };
     const remotes = fakeRemotes(pages, undefined, createSetRouteTable(set));
-    const answer = await open('/special-offers', pages, remotes, set);
+    const answer = await open('/special-offers', pages, remotes, { remotes: set });
     expect([answer.status, titleOf(answer.head)]).toEqual([200, 'Offers']);
     expect(answer.html).toContain('<p>Offers</p>');
     expect(answer.chunks).toEqual([{ app: 'mfe-offers', chunk: 'page' }]);
-    expect((await open('/booking', pages, remotes, set)).status).toBe(404);
+    expect((await open('/booking', pages, remotes, { remotes: set })).status).toBe(404);
     expect((await open('/special-offers', {})).status).toBe(404);
   });
 
@@ -223,7 +228,6 @@ describe('MF-04 failures on the server', () => {
       }),
     ],
     ['cannot be loaded', () => Promise.reject(new Error('a broken chunk'))],
-    ['never comes', () => new Promise<never>(() => {})],
   ])(
     'MF-07 a fragment that %s is its owner’s fault: its fallback, in a page that answers',
     async (_, load) => {
@@ -243,6 +247,40 @@ describe('MF-04 failures on the server', () => {
       expect(answer.complete).toBe(false);
     },
   );
+
+  it('TR-01 a fragment is drawn by its owner’s process alone: from its props and the address, with ids of its own', async () => {
+    const Cards = ({ tours }: { tours: { name: string }[] }) => {
+      const id = useId();
+      return (
+        <p id={id}>
+          {tours.map(({ name }) => name).join()} at {useLocation().pathname}
+        </p>
+      );
+    };
+    const Home = () => (
+      <>
+        {['Ganges', 'Padma <&$1>'].map((name) => (
+          <Fragment
+            key={name}
+            name="mfe-booking/tour-cards"
+            props={{ tours: [{ name } as TourCardData] }}
+            fallback={<p>No cards today</p>}
+          />
+        ))}
+        <p>{'<template data-fragment="0"></template>'}</p>
+      </>
+    );
+    const pages = { '/': page(Home, { fragments: ['mfe-booking/tour-cards'] }) };
+    const exposed = { 'mfe-booking/tour-cards': { load: async () => ({ default: Cards }) } };
+    const { html, complete } = await open('/', pages, fakeRemotes(pages, { fragments: exposed }));
+    const text = html.replaceAll('<!-- -->', '');
+    expect(text).toContain('Ganges at /');
+    expect(text).toContain('Padma &lt;&amp;$1&gt; at /');
+    expect(text.match(/Ganges/g)).toHaveLength(1);
+    const ids = [...html.matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect(complete).toBe(true);
+  });
 
   it('MF-07 a screen that throws beside a fragment is not the fragment’s fault', async () => {
     const Home = () => {

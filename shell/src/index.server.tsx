@@ -1,50 +1,30 @@
 /** The shell on the server: renders one URL with the remotes of one release set. */
 import './styles.ts';
-import { Writable } from 'node:stream';
-import type { ErrorInfo } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
-import { createClient } from '@antara/contracts/api/client';
-import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
-import { fragmentOwner, createFragmentLoader } from './composition/fragment-loader.ts';
-import type { AppContext, RemoteModule } from '@antara/contracts/composition/remote';
+import { fragmentOwner, type FragmentName } from '@antara/contracts/composition/fragments';
+import { createFragmentLoader } from './composition/fragment-loader.ts';
+import { createFragmentPlaces } from './composition/fragment-places.server.tsx';
+import { renderToText, splitPreloads } from './composition/render-to-text.server.ts';
+import type { AppContext } from '@antara/contracts/composition/remote';
 import type { AppName } from '@antara/contracts/composition/release';
-import { collectCalls, type RemoteAdditions } from '@antara/contracts/composition/release-interface';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { createPages } from './composition/pages.ts';
 import { withFragmentNames, findFailedFragment } from './composition/fragment-names.server.tsx';
 import { createRouterRoutes } from './composition/router-routes.tsx';
+import {
+  createServerContext,
+  defaultTimeLimit,
+  type RemoteBundles,
+  type RenderRequest,
+} from './composition/server-context.server.ts';
 import { ShellContext } from './composition/shell-context.ts';
 import { failedHead, headElements, headHtml, getHead, notFoundHead } from './head/head.ts';
 import { queryFromUrl } from './search/search-state.ts';
-import { createOverlays } from './overlays/overlays.ts';
-import { createSession } from './session/session.store.ts';
 
-/** The server bundles of the remotes in a set, imported when first needed. */
-export interface RemoteBundles {
-  routes(owner: ReleasedRemote): Promise<RemoteModule>;
-  fragments(owner: ReleasedRemote): Promise<FragmentModule>;
-}
-
-/**
- * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the set with the
- * routes and calls they add. Without `remotes` the shell's own route table counts. `submittedForm` was posted to the page.
- */
-export interface RenderRequest {
-  url: string;
-  apiUrl: string;
-  timeLimit?: number;
-  remotes?: Record<ReleasedRemote, RemoteAdditions>;
-  submittedForm?: SubmittedForm;
-}
-
-/** The share of a page's time that a call to the API may take: what is left is for rendering Retry in place of its data. */
-const readShare = 0.75;
+export { renderFragment } from './composition/render-fragment.server.tsx';
+export type { RemoteBundles, RenderRequest };
 
 /** A rendered page. `chunks` are those that rendered it: the edge adds their CSS and preloads their scripts. */
 export interface RenderResult {
@@ -65,45 +45,40 @@ export interface RenderResult {
  * @throws when a loader answers with a redirect.
  */
 export async function render(
-  { url: address, apiUrl, timeLimit = 5_000, remotes, submittedForm }: RenderRequest,
+  { url: address, apiUrl, timeLimit = defaultTimeLimit, remotes, submittedForm }: RenderRequest,
   bundles: RemoteBundles,
   log: AppContext['log'],
 ): Promise<RenderResult> {
   const url = new URL(address);
+  const table = createSetRouteTable(remotes);
+  const path = table.match(url.pathname);
+  const owner = path === null ? null : table.entry(path).owner;
   let complete = true;
-  const api = createClient({
-    baseUrl: apiUrl,
-    fetch: globalThis.fetch,
-    calls: collectCalls(remotes),
-    timeout: timeLimit * readShare,
-    log: (message, detail) => {
-      if (detail.status === 0 || Number(detail.status) >= 500) complete = false;
-      log(message, detail);
+  const places = createFragmentPlaces(bundles.renderFragment);
+  const ownFragments = withFragmentNames(bundles);
+  const fragmentLoader = createFragmentLoader(
+    {
+      fragments: async (app, attempt, name) =>
+        app === owner ? ownFragments.fragments(app, attempt, name) : places.moduleOf(name),
     },
-  });
-  const toasts = createToasts();
-  const appContext: AppContext = {
-    contract: contractVersion,
-    api,
-    session: createSession(api, false),
-    notify: (message) => log('notified on the server', { message }),
-    fragment: createFragmentLoader(withFragmentNames(bundles), log),
-    overlays: createOverlays(),
-    submittedForm,
     log,
+  );
+  const appContext: AppContext = {
+    ...createServerContext({ apiUrl, timeLimit, remotes }, fragmentLoader, log, () => (complete = false)),
+    submittedForm,
   };
-  const pages = createPages(bundles, log, createSetRouteTable(remotes));
+  const toasts = createToasts();
+  const pages = createPages(bundles, log, table);
   const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }));
   const context = await query(new Request(url));
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
 
-  const path = pages.table.match(url.pathname);
   // A page with restricted access is rendered without its screen, but with its own head and chunk.
   const outcome = path ? await pages.screen(path) : undefined;
   const route = outcome?.status === 'ready' ? outcome.route : undefined;
   // Without the screen nobody waits for its fragments: they are not late, and no fault of their owners.
-  const isScreenRendered = path !== null && pages.table.entry(path).access === 'public';
+  const isScreenRendered = path !== null && table.entry(path).access === 'public';
   const fragmentNames = (isScreenRendered && route?.fragments) || [];
   for (const name of fragmentNames) {
     // Rendering would suspend on it and delay the whole page.
@@ -112,7 +87,7 @@ export async function render(
   }
 
   let status = 200;
-  const renderPage = async (): Promise<string> => {
+  const renderPage = async () => {
     const failedFragments = new Map<FragmentName, unknown>();
     const text = await renderToText(
       <ShellContext value={{ appContext, pages, toasts }}>
@@ -133,12 +108,15 @@ export async function render(
         });
       },
     );
-    if (failedFragments.size === 0) return text;
-    // Renders again, now with the fallbacks of the fragments that threw.
+    const filled = await places.fill(text);
+    for (const { name, error } of filled.failed) failedFragments.set(name, error);
+    if (failedFragments.size === 0) return filled;
+    // Renders again, now with the fallbacks of the fragments that failed.
     for (const [name, error] of failedFragments) appContext.fragment.reportRender(name, error);
     return renderPage();
   };
-  const { preloads, html } = splitPreloads(await renderPage());
+  const page = await renderPage();
+  const { preloads, html } = splitPreloads(page.html);
 
   const data = context.loaderData[path ?? '*'] as unknown;
   if (isLoaderStatus(data)) {
@@ -170,13 +148,23 @@ export async function render(
 
   return {
     status,
-    head: preloads + headHtml(headElements(head, url)),
+    head:
+      preloads +
+      page.rendered.map(({ rendered }) => rendered.preloads).join('') +
+      headHtml(headElements(head, url)),
     html,
     data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [
       ...(queryFromUrl(url.search) === null ? [] : [{ app: 'shell' as const, chunk: 'plain-search' }]),
-      ...(route?.chunk && path ? [{ app: pages.table.entry(path).owner, chunk: route.chunk }] : []),
-      ...(await fragmentChunks(fragmentNames, bundles, log)),
+      ...(route?.chunk && owner ? [{ app: owner, chunk: route.chunk }] : []),
+      ...(await fragmentChunks(
+        fragmentNames.filter((name) => fragmentOwner(name) === owner),
+        bundles,
+        log,
+      )),
+      ...page.rendered.flatMap(({ name, rendered: { chunk } }) =>
+        chunk ? [{ app: fragmentOwner(name), chunk }] : [],
+      ),
     ],
     ...(!isLoaderStatus(data) && { fragments }),
     complete: complete && status < 500,
@@ -199,36 +187,4 @@ async function fragmentChunks(
     }
   }
   return chunks;
-}
-
-/** React writes what screens `preload` in front of the HTML; its place is the head, before the styles. */
-function splitPreloads(text: string): { preloads: string; html: string } {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(text)?.[0] ?? '';
-  return { preloads, html: text.slice(preloads.length) };
-}
-
-function renderToText(
-  element: React.ReactElement,
-  onError: (error: unknown, info: ErrorInfo) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        parts.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(element, {
-      onError,
-      onShellError: reject,
-      onAllReady: () => pipe(sink),
-      // A larger boundary would be moved into place by an inline script, which the content security policy forbids.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from './index.server.tsx';
 import { fakeRemotes, page } from './testing/fake-remotes.ts';
+import { ownerBundles } from './testing/owner-bundles.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -12,7 +13,8 @@ it('MF-07 a page with restricted access, rendered without its screen, counts no 
   const remotes = fakeRemotes(pages, { fragments: { [name]: { chunk: 'tour-cards', load } } });
   const log = vi.fn();
   const url = 'https://antara.example/viewbooking';
-  const { html, fragments = [] } = await render({ url, apiUrl: 'http://127.0.0.1/api' }, remotes, log);
+  const request = { url, apiUrl: 'http://127.0.0.1/api' };
+  const { html, fragments = [] } = await render(request, ownerBundles(remotes, request, log), log);
   expect(html).not.toContain('Your booking</p>');
   expect(fragments).toEqual([]);
   expect(load).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 /** What can be done at the console: who may, what visitors will get, and how it is done. */
 import { isAppName, type AppName, type Canary, type LiveSet } from '@antara/contracts/composition/release';
-import { isAllowed, type Principal, type ReleaseRole } from '@antara/releases/access';
+import { previewsOff } from '@antara/server-base/origins';
+import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@antara/releases/access';
 import { UserError } from '@antara/releases/errors';
 import {
   findCanary,
@@ -8,12 +9,14 @@ import {
   isReleaseName,
   signPreview,
   withAudit,
-  withdrawCanary,
+  type Reach,
   type ReleaseStore,
 } from '@antara/releases/store';
 import {
+  endCanary,
   findPastSet,
   findPreviousVersion,
+  listEnding,
   promoteCanary,
   readWhole,
   restoreSet,
@@ -46,33 +49,42 @@ export function auditedStore(store: ReleaseStore, { name }: Principal, notes: st
   return withAudit(store, { actor: name, ...(text && { notes: text }) });
 }
 
-type Planner = (fields: Fields, live: LiveSet, siteUrl: string) => Act | null;
+/** Of `by` a token for one app takes its own out of what is tried together, and leaves the others there. */
+type Planner = (fields: Fields, live: LiveSet, by: Asker) => Act | null;
+
+/** Who asks, and where previews are; null: nowhere. */
+interface Asker {
+  principal: Principal;
+  previewUrl: string | null;
+}
 
 /** Plans each act, by the name that a form gives it; null when what it is about is not there any more. */
 const planners: Record<string, Planner> = {
   restore: ({ set = '' }, live) => planRestore(set, live),
-  preview: (fields, _live, siteUrl) => planPreview(fields, siteUrl),
-  rollback: (fields, live) => planRollback(readApp(fields), live),
-  switch: (fields, live) => {
+  preview: (fields, _live, by) => planPreview(fields, by),
+  rollback: (fields, live, { principal }) => planRollback(readApp(fields), live, reachOf(principal)),
+  switch: (fields, live, { principal }) => {
     const app = readApp(fields);
     const { version = '' } = fields;
-    return isReleaseName(app, version) ? planSwitch(app, version, live) : null;
+    return isReleaseName(app, version) ? planSwitch(app, version, live, reachOf(principal)) : null;
   },
   promote: (fields, live) => planPromotion(readApp(fields), live),
-  withdraw: (fields, live) => planWithdrawal(readApp(fields), live),
+  withdraw: (fields, live, { principal }) => planWithdrawal(readApp(fields), live, reachOf(principal)),
 };
+
+const reachOf = ({ app }: Principal): Reach => ({ alone: app !== null });
 
 /** The names of all acts. */
 export const actNames: readonly string[] = Object.keys(planners);
 
 /**
- * What the fields of a form ask for, beside `live`.
+ * What the fields of a form ask for, beside `live`; a preview's link leads to `previewUrl`.
  *
  * @throws UserError when it cannot be done now, or the fields make no sense
  */
-export function readAct(fields: Fields, live: LiveSet, siteUrl: string): Act {
+export function readAct(fields: Fields, live: LiveSet, by: Asker): Act {
   const { act = '' } = fields;
-  const planned = Object.hasOwn(planners, act) ? planners[act]?.(fields, live, siteUrl) : null;
+  const planned = Object.hasOwn(planners, act) ? planners[act]?.(fields, live, by) : null;
   if (planned) return planned;
   throw new UserError(
     'What you chose is not there any more: a canary may have ended meanwhile. Nothing was changed.',
@@ -99,26 +111,39 @@ function planPromotion(app: AppName, live: LiveSet): Act | null {
   };
 }
 
-function planWithdrawal(app: AppName, live: LiveSet): Act | null {
+function planWithdrawal(app: AppName, live: LiveSet, reach: Reach): Act | null {
   const canary = findCanary(live, app);
   if (!canary) return null;
-  const group = findCanaryGroup(live, app);
+  const ending = listEnding(live, app, reach);
   return {
-    title: `Withdraw ${nameReleases(group)}`,
-    effects: group.map(
-      (each) =>
-        `The ${each.percent} % who get ${each.app} ${each.version} get ${live.versions[each.app] ?? 'none'} again.`,
-    ),
+    title: `Withdraw ${nameReleases(ending)}`,
+    effects: [
+      ...ending.map(
+        (each) =>
+          `The ${each.percent} % who get ${each.app} ${each.version} get ${live.versions[each.app] ?? 'none'} again.`,
+      ),
+      ...describeStaying(live, app, reach),
+    ],
     role: 'promote',
-    apps: group.map((each) => each.app),
-    run: async (store) => void (await withdrawCanary(store, canary)),
+    apps: ending.map((each) => each.app),
+    run: async (store) => void (await endCanary(store, canary, reach)),
   };
 }
 
 const nameReleases = (group: readonly Canary[]): string =>
   group.map(({ app, version }) => `${app} ${version}`).join(' and ');
 
-function planRollback(app: AppName, live: LiveSet): Act {
+/** What is said of those who are tried together with the app and stay so without it. */
+function describeStaying(live: LiveSet, app: AppName, reach: Reach): string[] {
+  const ending = listEnding(live, app, reach);
+  const staying = findCanaryGroup(live, app).filter((each) => !ending.includes(each));
+  return staying.map((each) => `${each.app} ${each.version} is tried on without it.`);
+}
+
+/** With a canary on its way, that ends, and what is live stays. */
+function planRollback(app: AppName, live: LiveSet, reach: Reach): Act {
+  const withdrawal = planWithdrawal(app, live, reach);
+  if (withdrawal) return withdrawal;
   const to = findPreviousVersion(app, live);
   return {
     title: `Roll ${app} back to ${to}`,
@@ -127,17 +152,23 @@ function planRollback(app: AppName, live: LiveSet): Act {
     ],
     role: 'promote',
     apps: [app],
-    run: async (store) => void (await rollbackApps(store, [app])),
+    run: async (store) => void (await rollbackApps(store, [app], reach)),
   };
 }
 
-function planSwitch(app: AppName, version: string, live: LiveSet): Act {
+function planSwitch(app: AppName, version: string, live: LiveSet, reach: Reach): Act {
+  const ending = listEnding(live, app, reach);
   return {
     title: `Make ${app} ${version} live`,
-    effects: [`Every visitor gets ${app} ${version}, in place of ${live.versions[app] ?? 'none'}.`],
+    effects: [
+      `Every visitor gets ${app} ${version}, in place of ${live.versions[app] ?? 'none'}.`,
+      ...(ending.length > 0 ? [`The canary ${nameReleases(ending)} ends.`] : []),
+      ...describeStaying(live, app, reach),
+    ],
     role: 'promote',
-    apps: [app],
-    run: async (store) => void (await switchToVersions(store, { [app]: version } as Record<AppName, string>)),
+    apps: [...new Set([app, ...ending.map((each) => each.app)])],
+    run: async (store) =>
+      void (await switchToVersions(store, { [app]: version } as Record<AppName, string>, reach)),
   };
 }
 
@@ -159,7 +190,8 @@ function planRestore(id: string, live: LiveSet): Act {
   };
 }
 
-function planPreview(fields: Fields, siteUrl: string): Act {
+function planPreview(fields: Fields, { principal, previewUrl }: Asker): Act {
+  if (previewUrl === null) throw new UserError(previewsOff);
   const chosen = Object.entries(fields).flatMap(([name, version]): [AppName, string][] => {
     const app = name.startsWith('version-') ? name.slice('version-'.length) : '';
     return isAppName(app) && isReleaseName(app, version) ? [[app, version]] : [];
@@ -170,15 +202,16 @@ function planPreview(fields: Fields, siteUrl: string): Act {
     title: 'Make a preview',
     effects: chosen.map(
       ([app, version]) =>
-        `Whoever has the link sees ${app} ${version} for 24 hours. Nobody else sees anything of it.`,
+        `Whoever has the link sees ${app} ${version} for 24 hours, or until your token ends. Nobody else sees anything of it.`,
     ),
     role: 'publish',
     apps: chosen.map(([app]) => app),
     async run(store) {
       const manifests = await Promise.all(chosen.map(([app, version]) => readWhole(store, app, version)));
-      const token = await signPreview(store, { versions, expires: Date.now() + 24 * 3_600_000 });
+      const expires = Date.now() + 24 * 3_600_000;
+      const token = await signPreview(store, { versions, expires, by: grantOf(principal) });
       const to = manifests.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
-      return `${siteUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}`;
+      return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}`;
     },
   };
 }

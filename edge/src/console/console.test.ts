@@ -1,12 +1,23 @@
+import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AppName } from '@antara/contracts/composition/release';
 import { issueToken, revokeToken, type ReleaseRole } from '@antara/releases/access';
 import { openFileStore, readLiveSet } from '@antara/releases/store';
-import { edge, report, startCanary, store, useEdge } from '../testing/edge-harness.ts';
+import {
+  edge,
+  officeHost,
+  previewHost,
+  report,
+  startCanary,
+  store,
+  useEdge,
+} from '../testing/edge-harness.ts';
 
 useEdge();
 
-const origin = 'https://antara.example';
+const origin = `https://${officeHost}`;
 const live = () => readLiveSet(openFileStore(store.folder));
 const path = '/_edge/console';
 
@@ -24,7 +35,12 @@ const post = (
   edge.inject({
     method: 'POST',
     url: `${path}${url}`,
-    headers: { ...headers, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      host: officeHost,
+      ...headers,
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: new URLSearchParams(fields).toString(),
   });
 
@@ -33,9 +49,11 @@ async function logIn(app: AppName | null, ...roles: ReleaseRole[]) {
   const { token, record } = await tokenFor(app, ...roles);
   const answer = await post('/login', { token });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers['set-cookie']).toMatch(/; Path=\/_edge\/console; HttpOnly; Secure; SameSite=Strict$/);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-office_session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  const get = (url = '') => edge.inject({ url: `${path}${url}`, headers: { cookie } });
+  const get = (url = '') => edge.inject({ url: `${path}${url}`, headers: { host: officeHost, cookie } });
   /** Opens the confirmation and submits it as it stands. */
   async function confirm(query: Record<string, string>, more: Record<string, string> = {}) {
     const page = await get(`/confirm?${new URLSearchParams(query).toString()}`);
@@ -45,15 +63,15 @@ async function logIn(app: AppName | null, ...roles: ReleaseRole[]) {
       ),
     );
     const { csrf = '' } = fields;
-    return { page, answer: await post('/act', { ...fields, csrf, ...more }, cookie) };
+    return { page, answer: await post('/act', { ...fields, csrf, token, ...more }, cookie) };
   }
-  return { id: record.id, cookie, get, confirm };
+  return { id: record.id, cookie, token, get, confirm };
 }
 
 describe('DL-09 the console', () => {
   it('DL-09 tells nothing without a token, and a revoked token’s session ends at once', async () => {
     for (const url of ['', '/apps/mfe-booking', '/confirm?act=rollback&app=mfe-booking']) {
-      const answer = await edge.inject(`${path}${url}`);
+      const answer = await edge.inject({ url: `${path}${url}`, headers: { host: officeHost } });
       expect(answer.statusCode, url).toBe(303);
       expect(answer.headers.location).toBe(`${path}/login`);
     }
@@ -61,8 +79,41 @@ describe('DL-09 the console', () => {
     const { get, id, cookie } = await logIn(null, 'promote');
     expect((await get()).statusCode).toBe(200);
     const changed = cookie.replace(/\.(\d)/, '.9$1');
-    expect((await edge.inject({ url: path, headers: { cookie: changed } })).statusCode).toBe(303);
+    expect(
+      (await edge.inject({ url: path, headers: { host: officeHost, cookie: changed } })).statusCode,
+    ).toBe(303);
     await revokeToken(openFileStore(store.folder).documents, id);
+    expect((await get()).statusCode).toBe(303);
+  });
+
+  it('TR-04 L10 who may read all of the store makes no session of what is there', async () => {
+    const { id, cookie, get } = await logIn(null, 'administer');
+    const texts = globSync('**/*', { cwd: store.folder, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
+    const session = cookie.slice('__Host-office_session='.length);
+    expect(texts.filter((text) => text.includes(session))).toEqual([]);
+    const expires = Date.now() + 3_600_000;
+    const secrets = texts.flatMap((text) => [text.trim(), ...(text.match(/[\w-]{20,}/g) ?? [])]);
+    for (const secret of new Set(secrets)) {
+      const signature = createHmac('sha256', secret)
+        .update(`console session ${id}.${expires}`)
+        .digest('base64url');
+      for (const forged of [`${id}.${expires}.${signature}`, `${id}.${expires}.${secret}`, secret]) {
+        const headers = { host: officeHost, cookie: `__Host-office_session=${forged}` };
+        const answer = await edge.inject({ url: path, headers });
+        expect(answer.statusCode, forged).toBe(303);
+      }
+    }
+    expect((await get()).statusCode).toBe(200);
+  });
+
+  it('TR-04 L10 a log-out ends the session, whoever has copied its cookie', async () => {
+    const { get, confirm, cookie } = await logIn(null, 'promote');
+    const { page } = await confirm({ act: 'rollback', app: 'mfe-booking' });
+    const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(page.body) ?? [];
+    expect((await get()).statusCode).toBe(200);
+    await post('/logout', { csrf }, cookie);
     expect((await get()).statusCode).toBe(303);
   });
 
@@ -142,10 +193,12 @@ describe('DL-09 the console', () => {
       'version-mfe-booking': '201',
       'version-shell': '101',
     });
-    const [, link = ''] = /href="(https:\/\/antara\.example\/_edge\/preview\?[^"]+)"/.exec(answer.body) ?? [];
-    const entered = await edge.inject(link.replaceAll('&amp;', '&').replace(origin, ''));
+    const [, link = ''] =
+      /href="(https:\/\/preview\.antara\.example\/_edge\/preview\?[^"]+)"/.exec(answer.body) ?? [];
+    const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+    const entered = await edge.inject({ url: pathname + search, headers: { host: previewHost } });
     const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
-    const page = await edge.inject({ url: '/booking', headers: { cookie } });
+    const page = await edge.inject({ url: '/booking', headers: { host: previewHost, cookie } });
     expect(page.body).toContain('booking 201');
     expect(page.body).toContain('/r/shell/101/');
   });

@@ -45,6 +45,10 @@ export function renderConfirmation(
     <form class="narrow" method="post" action="${consolePath}/act">
       ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       ${act.role === 'publish' ? null : html`<div><label for="notes">Why (the history shows it)</label><input id="notes" name="notes" maxlength="500" value="${fields.notes ?? ''}" /></div>`}
+      <div>
+        <label for="token">Your token again</label
+        ><input id="token" name="token" type="password" autocomplete="off" required />
+      </div>
       <div class="acts">
         <button class="main">${act.title}</button
         ><a class="button" href="${consolePath}">Leave it as it is</a>

@@ -19,6 +19,7 @@ const verbs: Record<ReleaseEvent['action'], string> = {
   promote: 'given to everyone',
   withdraw: 'withdrawn',
   remove: 'taken out of the site',
+  bar: 'barred',
 };
 
 /** One page of the history; the first is page 1. */

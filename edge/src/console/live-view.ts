@@ -69,6 +69,8 @@ export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Sess
       const apps = group.map(({ app }) => app);
       const [first] = group;
       const may = first && mayDo(session.principal, { role: 'promote', apps });
+      // A token for one app may take that out of what is tried together.
+      const mine = group.find(({ app }) => mayDo(session.principal, { role: 'promote', apps: [app] }));
       const title = group.map(({ app, version }) => `${app} ${version}`).join(', ');
       return html`<li>
         <div class="row">
@@ -77,7 +79,8 @@ export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Sess
         </div>
         ${group.map((canary) => renderComparison(canary, live, facts))}
         <div class="acts">
-          ${may ? html`<a class="button main" href="${linkTo({ act: 'promote', app: first.app })}" aria-label="Give to everyone: ${title}">Give to everyone</a><a class="button" href="${linkTo({ act: 'withdraw', app: first.app })}" aria-label="Withdraw ${title}">Withdraw</a>` : null}
+          ${may ? html`<a class="button main" href="${linkTo({ act: 'promote', app: first.app })}" aria-label="Give to everyone: ${title}">Give to everyone</a>` : null}
+          ${mine ? html`<a class="button" href="${linkTo({ act: 'withdraw', app: mine.app })}" aria-label="Withdraw ${may ? title : mine.app}">${may ? 'Withdraw' : `Withdraw ${mine.app}`}</a>` : null}
         </div>
       </li>`;
     })}
@@ -183,5 +186,5 @@ export function formatTime(iso: string): string {
 }
 
 export function changesLive({ action }: ReleaseEvent): boolean {
-  return action !== 'canary' && action !== 'ramp' && action !== 'withdraw';
+  return action !== 'canary' && action !== 'ramp' && action !== 'withdraw' && action !== 'bar';
 }

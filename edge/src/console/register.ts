@@ -1,20 +1,23 @@
 /** The console: what is live, what is tried, what happened, and what can be done about it, for those with a token (DL-09). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { authenticateToken } from '@antara/releases/access';
 import { UserError } from '@antara/releases/errors';
 import { countChanges, readLiveSet, type ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';
 import type { Judge } from '../releases/judge.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
-import { isSameOrigin } from '../same-origin.ts';
 import { visitorNetwork } from '../visitor-address.ts';
-import { auditedStore, mayDo, readAct, type Fields } from './acts.ts';
+import { recordActs } from '../record-acts.ts';
+import { auditedStore, mayDo, readAct, type Act, type Fields } from './acts.ts';
 import { consolePolicy, renderConsoleDocument } from './document.ts';
-import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm, linkTo } from './forms.ts';
+import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm } from './forms.ts';
+import { whyRefused } from './guard.ts';
 import { renderErrors, renderHistory } from './history-view.ts';
 import { listStored, readFacts, readManifests } from './facts.ts';
 import { html, type Html } from './html.ts';
+import { renderRecords } from './records-view.ts';
+import { renderReleases } from './releases-view.ts';
 import { renderVitals } from './vitals-view.ts';
 import { formatTime, renderCanaries, renderLive } from './live-view.ts';
 import { consolePath, endSession, hasCsrfToken, readSession, startSession, type Session } from './session.ts';
@@ -27,7 +30,7 @@ export interface ConsoleOptions {
   store: ReleaseStore;
   live: () => LiveSets | null;
   judge: Pick<Judge, 'alarms' | 'errors' | 'tallies' | 'vitals'>;
-  config: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>;
+  config: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'rateLimitFactor'>;
 }
 
 /** Serves `/_edge/console`. Needs `@fastify/rate-limit` and `@fastify/cookie` to be registered with `server`. */
@@ -36,8 +39,7 @@ export async function registerConsole(server: FastifyInstance, options: ConsoleO
 }
 
 function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: ConsoleOptions): void {
-  const { siteUrl } = config;
-  const isSecure = siteUrl.startsWith('https:');
+  const { siteUrl, officeUrl = null, previewUrl = null } = config;
   const failures = scope.createRateLimit({
     max: Math.max(1, maxFailuresPerMinute * (config.rateLimitFactor ?? 1)),
     timeWindow: 60_000,
@@ -57,23 +59,23 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   const goTo = (reply: FastifyReply, path: string) =>
     reply.code(303).header('cache-control', 'no-store').header('location', path).send();
 
+  recordActs(scope, 'console', store.documents);
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
   scope.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'POST' && !isSameOrigin(request, siteUrl))
-      return send(
-        reply,
-        'Not from here',
-        html`<p>This form was sent by another site’s page. Nothing was changed.</p>`,
-        null,
-        403,
-      );
-    return undefined;
+    const reason = whyRefused(request, officeUrl);
+    if (reason === null) return undefined;
+    request.asked.why = reason;
+    request.log.warn({ reason, url: request.url.split('?')[0] }, 'the console refused a request');
+    const content = html`<p>${reason}</p>
+      <p><a class="button" href="${consolePath}">Open the console</a></p>`;
+    return send(reply, 'Not from here', content, null, 403);
   });
   scope.setErrorHandler((error, request, reply) => {
+    request.asked.why = String(error);
     request.log.error({ cause: String(error) }, 'console failed');
     return send(
       reply,
@@ -91,29 +93,47 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   const withSession =
     (handle: (request: FastifyRequest, reply: FastifyReply, session: Session) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = await readSession(store, request);
-      return session ? handle(request, reply, session) : goTo(reply, `${consolePath}/login`);
+      const session = await readSession(store, request, officeUrl);
+      if (session) {
+        request.asked.by = session.principal;
+        return handle(request, reply, session);
+      }
+      if (request.method === 'POST') request.asked = { outcome: 'refused', why: 'nobody is logged in' };
+      return goTo(reply, `${consolePath}/login`);
     };
+
+  /** What is said of a wrong token, and the status: an address may try a few in a minute. */
+  async function countWrongToken(request: FastifyRequest): Promise<{ problem: string; status: 401 | 429 }> {
+    const limit = await failures(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      return {
+        problem: 'Too many wrong tokens came from your address. Try again in a minute.',
+        status: 429,
+      };
+    const problem = 'This token is not valid: it was revoked, has expired, or was copied incompletely.';
+    return { problem, status: 401 };
+  }
 
   scope.get('/login', async (_request, reply) => send(reply, 'Log in', renderLogin(null), null));
 
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
-    const principal = await authenticateToken(store.documents, (request.body?.token ?? '').trim());
+    const token = (request.body?.token ?? '').trim();
+    const principal = await authenticateToken(store.documents, token);
+    request.asked = { act: 'log in', token, ...(principal && { by: principal }) };
     if (principal) {
-      await startSession(store, reply, principal, isSecure);
+      await startSession(store, reply, principal, officeUrl);
       return goTo(reply, consolePath);
     }
-    const limit = await failures(request);
-    const isExceeded = !limit.isAllowed && limit.isExceeded;
-    const problem = isExceeded
-      ? 'Too many wrong tokens came from your address. Try again in a minute.'
-      : 'This token is not valid: it was revoked, has expired, or was copied incompletely.';
-    return send(reply, 'Log in', renderLogin(problem), null, isExceeded ? 429 : 401);
+    const { problem, status } = await countWrongToken(request);
+    request.asked.why = problem;
+    return send(reply, 'Log in', renderLogin(problem), null, status);
   });
 
   scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
-    const session = await readSession(store, request);
-    if (session && hasCsrfToken(session, request.body?.csrf ?? '')) endSession(reply, isSecure);
+    const session = await readSession(store, request, officeUrl);
+    request.asked = { act: 'log out', ...(session && { by: session.principal }) };
+    if (session && hasCsrfToken(session, request.body?.csrf ?? ''))
+      await endSession(store, request, reply, officeUrl);
     return goTo(reply, `${consolePath}/login`);
   });
 
@@ -152,6 +172,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
             : null
         }
         <h2 id="history">History</h2>
+        <p><a href="${consolePath}/records">Log-ins, and what was done and refused</a></p>
         ${renderHistory(now, Math.max(1, Number.parseInt(page, 10) || 1), session)}`;
       return send(reply, 'Releases', content, session);
     }),
@@ -162,7 +183,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     withSession(async (request, reply, session) => {
       const now = await readLiveSet(store);
       const { app } = request.params as { app: AppName };
-      if (!(app in now.versions))
+      if (!Object.hasOwn(now.versions, app))
         return send(
           reply,
           'No such app',
@@ -172,34 +193,25 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
         );
       const manifests = await readManifests(store, app);
       const may = mayDo(session.principal, { role: 'promote', apps: [app] });
-      const content = html`<ol class="sets">
-        ${manifests.map(
-          ({ version, builtAt, commit, isDirty }) =>
-            html`<li>
-              <div class="row">
-                <code>${version}</code
-                ><span class="soft">${now.versions[app] === version ? 'live now' : null}</span>
-              </div>
-              <p class="soft">
-                built
-                ${formatTime(builtAt)}${commit ? ` from ${commit.slice(0, 10)}` : ''}${isDirty ? ' with uncommitted changes' : ''}
-              </p>
-              ${may && now.versions[app] !== version ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'switch', app, version })}" aria-label="Make live: ${version}">Make live</a></div>` : null}
-            </li>`,
-        )}
-      </ol>`;
+      const content = renderReleases(app, manifests, now, may);
       return send(reply, `Releases of ${app}`, content, session);
     }),
+  );
+
+  scope.get(
+    '/records',
+    withSession(async (_request, reply, session) =>
+      send(reply, 'Log-ins and acts', await renderRecords(store.documents, session.principal), session),
+    ),
   );
 
   scope.get(
     '/confirm',
     withSession(async (request, reply, session) => {
       const fields = request.query as Fields;
-      return answerAct(reply, session, async () => {
+      return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
-        const act = readAct(fields, now, siteUrl);
-        if (!mayDo(session.principal, act)) throw new UserError(refusalOf(session, act));
+        const act = readAllowed(request, fields, now, session);
         return send(reply, act.title, renderConfirmation(act, fields, now, session, null), session);
       });
     }),
@@ -208,8 +220,9 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   scope.post(
     '/act',
     withSession(async (request, reply, session) => {
-      const { csrf = '', seen = '', notes = '', ...fields } = (request.body ?? {}) as Fields;
-      if (!hasCsrfToken(session, csrf))
+      const { csrf = '', seen = '', notes = '', token = '', ...fields } = (request.body ?? {}) as Fields;
+      if (!hasCsrfToken(session, csrf)) {
+        request.asked.why = 'the form is not of this session';
         return send(
           reply,
           'Not from here',
@@ -220,20 +233,24 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
           session,
           403,
         );
-      return answerAct(reply, session, async () => {
+      }
+      Object.assign(request.asked, { act: fields.act, why: notes });
+      return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
-        const act = readAct(fields, now, siteUrl);
-        if (!mayDo(session.principal, act)) throw new UserError(refusalOf(session, act));
-        if (seen !== String(countChanges(now))) {
-          const problem = 'What is live has changed since you looked. This is what it would be now:';
-          return send(
-            reply,
-            act.title,
-            renderConfirmation(act, { ...fields, notes }, now, session, problem),
-            session,
-            409,
-          );
+        const act = readAllowed(request, fields, now, session);
+        const askAgain = (problem: string, status: number) => {
+          request.asked.why = problem;
+          const content = renderConfirmation(act, { ...fields, notes }, now, session, problem);
+          return send(reply, act.title, content, session, status);
+        };
+        // A session alone does nothing: whoever has it has not shown that they know the token.
+        const known = await authenticateToken(store.documents, token.trim());
+        if (known?.id !== session.principal.id) {
+          const { problem, status } = await countWrongToken(request);
+          return askAgain(known ? 'This is another token than the one you logged in with.' : problem, status);
         }
+        if (seen !== String(countChanges(now)))
+          return askAgain('What is live has changed since you looked. This is what it would be now:', 409);
         const link = await act.run(auditedStore(store, session.principal, notes));
         request.log.info(
           { act: fields.act, apps: act.apps, by: session.principal.name },
@@ -251,8 +268,18 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     }),
   );
 
+  /** What the fields ask for. @throws UserError when it cannot be done, or the session has no right to it */
+  function readAllowed(request: FastifyRequest, fields: Fields, now: LiveSet, session: Session): Act {
+    const act = readAct(fields, now, { principal: session.principal, previewUrl });
+    request.asked.apps = act.apps;
+    if (mayDo(session.principal, act)) return act;
+    Object.assign(request.asked, { act: fields.act, outcome: 'refused' });
+    throw new UserError(refusalOf(session, act));
+  }
+
   /** A rule that speaks against it is said on a page; nothing was changed then. */
   async function answerAct(
+    request: FastifyRequest,
     reply: FastifyReply,
     session: Session,
     run: () => Promise<unknown>,
@@ -261,6 +288,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
       return await run();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
+      request.asked.why = error.message;
       return send(
         reply,
         'Nothing was changed',
@@ -277,5 +305,5 @@ function refusalOf(
   { principal }: Session,
   { role, apps }: { role: string; apps: readonly string[] },
 ): string {
-  return `Your token “${principal.name}” may ${principal.roles.join(' and ')}${principal.app ? ` ${principal.app} alone` : ''}; this takes the right to ${role} ${apps.length > 0 ? apps.join(', ') : 'the whole site'}.`;
+  return `Your token “${principal.name}” may ${principal.roles.join(' and ')}${principal.app ? ` ${principal.app} alone` : ''}; this takes the right to ${role} ${apps.length > 0 ? apps.join(', ') : 'the whole site'}: whoever has a token for the whole site with that right can, and those who operate it.`;
 }

@@ -1,12 +1,21 @@
-/** Who is logged in to the console: a cookie that names a token, whose record is read again with every request. */
+/** Who is logged in to the console: a cookie with the secret of a session, whose record and token are read again with every request. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readPrincipal, type Principal } from '@antara/releases/access';
+import { authenticateSession, createSession, removeSession, type Principal } from '@antara/releases/access';
 import type { ReleaseStore } from '@antara/releases/store';
+import { cookieName } from '../cookie-name.ts';
 
 export const consolePath = '/_edge/console';
-const cookieName = 'console';
 const lifetimeMs = 8 * 60 * 60_000;
+
+/** How the session's cookie is called and set; `officeUrl` is the console's own origin, where no other part of the site is. */
+const describeCookie = (officeUrl: string | null) => {
+  const isSecure = officeUrl?.startsWith('https:') ?? true;
+  return {
+    name: cookieName('office_session', isSecure),
+    options: { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const,
+  };
+};
 
 export interface Session {
   principal: Principal;
@@ -14,24 +23,22 @@ export interface Session {
   csrf: string;
 }
 
-/** The key of previews, which all edges of a store share; what is signed here begins with other words. */
-async function sign(store: ReleaseStore, what: 'session' | 'csrf', text: string): Promise<string> {
-  const key = await store.readOrCreatePreviewKey();
-  return createHmac('sha256', key).update(`console ${what} ${text}`).digest('base64url');
-}
-
 function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The session of a request, or null: none, changed, expired, or its token was revoked. */
-export async function readSession(store: ReleaseStore, request: FastifyRequest): Promise<Session | null> {
-  const [id = '', expires = '', signature = ''] = (request.cookies[cookieName] ?? '').split('.');
-  if (!id || !(Number(expires) > Date.now())) return null;
-  if (!isEqual(signature, await sign(store, 'session', `${id}.${expires}`))) return null;
-  const principal = await readPrincipal(store.documents, id);
-  return principal && { principal, csrf: await sign(store, 'csrf', `${id}.${expires}`) };
+/** The session of a request, or null: none, changed, expired, ended, or its token was revoked. */
+export async function readSession(
+  store: ReleaseStore,
+  request: FastifyRequest,
+  officeUrl: string | null,
+): Promise<Session | null> {
+  const session = request.cookies[describeCookie(officeUrl).name] ?? '';
+  const principal = await authenticateSession(store.documents, session);
+  return (
+    principal && { principal, csrf: createHmac('sha256', session).update('console csrf').digest('base64url') }
+  );
 }
 
 /** Does the form that was posted come from a page of this session? */
@@ -41,24 +48,20 @@ export async function startSession(
   store: ReleaseStore,
   reply: FastifyReply,
   { id }: Principal,
-  isSecure: boolean,
+  officeUrl: string | null,
 ): Promise<void> {
-  const payload = `${id}.${Date.now() + lifetimeMs}`;
-  reply.setCookie(cookieName, `${payload}.${await sign(store, 'session', payload)}`, {
-    path: consolePath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure,
-    maxAge: lifetimeMs / 1_000,
-  });
+  const { name, options } = describeCookie(officeUrl);
+  const value = await createSession(store.documents, id, lifetimeMs);
+  reply.setCookie(name, value, { ...options, maxAge: lifetimeMs / 1_000 });
 }
 
-export function endSession(reply: FastifyReply, isSecure: boolean): void {
-  reply.setCookie(cookieName, '', {
-    path: consolePath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure,
-    maxAge: 0,
-  });
+export async function endSession(
+  store: ReleaseStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  officeUrl: string | null,
+): Promise<void> {
+  const { name, options } = describeCookie(officeUrl);
+  await removeSession(store.documents, request.cookies[name] ?? '');
+  reply.setCookie(name, '', { ...options, maxAge: 0 });
 }

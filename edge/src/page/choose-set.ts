@@ -1,9 +1,10 @@
 /** Which release set a visitor gets: a preview's, their canaries', or the live one. */
+import type { FastifyRequest } from 'fastify';
 import type { ReleaseSet } from '@antara/releases/render';
-import { readPreview, type Preview, type ReleaseStore } from '@antara/releases/store';
-import { previewCookie } from '../preview-routes.ts';
+import type { Preview } from '@antara/releases/store';
 import { cohortCookie, readOrAssignCohort } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
+import type { Reproduction } from '../releases/reproduce.ts';
 
 /** The set for one request. */
 export interface SetChoice {
@@ -12,24 +13,28 @@ export interface SetChoice {
   preview?: Preview & { live: ReleaseSet['versions'] };
   /** Other visitors may get another page at this address, so no shared cache may keep it. */
   isPersonal: boolean;
+  /** It is opened by the edge's own browser: the render counts for nobody. */
+  isTrial?: true;
   /** The cohort that the visitor was given just now and is to keep. */
   newCohort?: number;
 }
 
-/** Chooses by the visitor's cookies; null before the first release. Rejects when a preview's set does not start. */
+/** Chooses by the preview that the visitor is in or the trial that the edge’s browser is in, else by the cohort; null before the first release. Rejects when such a set does not start. */
 export async function chooseSet(
-  cookies: Readonly<Record<string, string | undefined>>,
+  { preview, cookies }: Pick<FastifyRequest, 'preview' | 'cookies'>,
   live: LiveSets,
-  store: ReleaseStore,
+  findTrial: Reproduction['findTrial'],
+  isSecure: boolean,
 ): Promise<SetChoice | null> {
   const set = live.current();
   if (!set) return null;
-  const preview = await readPreview(store, cookies[previewCookie] ?? null);
+  const trial = await findTrial(cookies);
+  if (trial) return { set: trial, isPersonal: true, isTrial: true };
   if (preview) {
     const previewSet = await live.preview(preview.versions);
     return { set: previewSet, preview: { ...preview, live: set.versions }, isPersonal: true };
   }
   if (live.canaries().length === 0) return { set, isPersonal: false };
-  const { cohort, isNew } = readOrAssignCohort(cookies[cohortCookie]);
+  const { cohort, isNew } = readOrAssignCohort(cookies[cohortCookie(isSecure)]);
   return { set: live.setFor(cohort) ?? set, isPersonal: true, ...(isNew && { newCohort: cohort }) };
 }

@@ -1,8 +1,9 @@
-/** Counts each render for the releases that took part in it. */
+/** Counts each render for the releases that took part in it; one that failed is left to `FailedRenders` to decide about (TR-03). */
 import { LRUCache } from 'lru-cache';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleaseSet, RenderedPage } from '@antara/releases/render';
-import type { PageTallies } from '../releases/page-tallies.ts';
+import type { FailedRenders, Suspect } from '../releases/failed-renders.ts';
+import { networkOfEdge, type PageTallies } from '../releases/page-tallies.ts';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 
 /** Route patterns whose fragments are stored: far more than a site has. */
@@ -11,42 +12,53 @@ const maxRoutes = 1_000;
 /** A render that ended; without a `page` it failed or took too long. */
 export interface RenderOutcome {
   set: ReleaseSet;
-  pathname: string;
+  url: URL;
+  /** Whose request it is; missing for a page that the edge renders before anybody asks. */
+  network?: string | undefined;
   page: RenderedPage | null;
   seconds: number;
 }
 
 /**
- * Creates the counter; `onFailure` is called after a render in which anything failed. A page counts for the shell and its owner; a fragment
- * that another app exposes counts for that app alone and does not fail the page.
+ * Creates the counter. A page counts for the shell and its owner; a fragment that another app exposes counts for that app alone and does not fail
+ * the page. Good renders count at once, failed ones if `failedRenders` finds that the request is not at fault.
  */
-export function createRenderCounter(metrics: ReleaseMetrics, tallies: PageTallies, onFailure: () => void) {
+export function createRenderCounter(
+  metrics: ReleaseMetrics,
+  tallies: PageTallies,
+  failedRenders: Pick<FailedRenders, 'add'>,
+) {
   /** By route pattern: whose fragments its page showed when it was rendered last. */
   const fragmentOwners = new LRUCache<string, AppName[]>({ max: maxRoutes });
 
-  return ({ set, pathname, page, seconds }: RenderOutcome): void => {
+  return ({ set, url, network = networkOfEdge, page, seconds }: RenderOutcome): void => {
     const { table } = set.routes;
-    const path = table.match(pathname);
+    const path = table.match(url.pathname);
     const isPageOk = page !== null && page.status < 500;
     const owners: AppName[] = path ? ['shell', table.entry(path).owner] : ['shell'];
+    const suspects: Suspect[] = [];
+    const count = (release: ReleaseName, signal: Suspect['signal'], isOk: boolean) => {
+      if (isOk) tallies.visited(release, signal, path ?? '*', network, true);
+      else suspects.push({ app: release.app, signal });
+    };
     for (const release of releasesOf(set, owners)) {
       metrics.pageRendered(release, isPageOk, seconds);
-      tallies.count(release, 'renders', path ?? '*', isPageOk);
+      count(release, 'renders', isPageOk);
     }
 
     if (page?.fragments && path) {
       fragmentOwners.set(path, [...new Set(page.fragments.map(({ app }) => app))]);
     }
     // A page that never came does not tell which of its fragments kept it: each of them may have.
-    const suspects = path ? (fragmentOwners.get(path) ?? []).map((app) => ({ app, ok: false })) : [];
-    const fragments = page ? (page.fragments ?? []) : suspects;
-    for (const { app, ok } of fragments) {
+    const possible = path ? (fragmentOwners.get(path) ?? []).map((app) => ({ app, ok: false })) : [];
+    for (const { app, ok } of page ? (page.fragments ?? []) : possible) {
       for (const release of releasesOf(set, [app])) {
         metrics.fragmentRendered(release, ok);
-        tallies.count(release, 'fragments', path ?? '*', ok);
+        count(release, 'fragments', ok);
       }
     }
-    if (!isPageOk || fragments.some(({ ok }) => !ok)) onFailure();
+    if (suspects.length > 0)
+      failedRenders.add({ versions: set.versions, url, page: path ?? '*', network, suspects });
   };
 }
 

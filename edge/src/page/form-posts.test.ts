@@ -41,6 +41,7 @@ beforeAll(async () => {
       releases: store.folder,
       renderTimeoutMs: 3_000,
       frameOrigins: [],
+      rateLimitFactor: 100,
     },
     { logger: false },
   );
@@ -229,4 +230,49 @@ it('TR-03 a page that is drawn with what was typed into a form says nothing of i
   answer = { status: 422, body: { response: 'UNPROCESSABLE', data: { message: 'Not so.' } } };
   expect((await post('/contact-us', contact)).body).toContain('Not so.');
   expect(await rendersOf()).toBe(before);
+});
+
+describe('TR-05 H4 a posted form is bounded before it is read', () => {
+  const postBody = (payload: string, url = '/contact-us') =>
+    edge.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      payload,
+    });
+  const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+  const many = (count: number) => Array.from({ length: count }, (_, nth) => `&f${nth}=1`).join('');
+
+  it('TR-05 H4 70,000 fields are 413, with no call and without one of them in the answer', async () => {
+    const response = await postBody(`form=newsletter${many(70_000)}`);
+    expect([response.statusCode, calls]).toEqual([413, []]);
+    expect(response.body).toBe('This is too large to be sent.');
+  });
+
+  it('TR-05 H4 fields that the form does not declare go nowhere', async () => {
+    const refused = await postBody(`${encoded({ ...contact, email: 'asha' })}&toString=x${many(20)}`);
+    const { form: _, fax_number, ...own } = { ...contact, email: 'asha', stayConnected: true };
+    expect(shown(refused.body).values).toEqual({ ...own, fax_number });
+    await postBody(`${encoded({ form: 'newsletter', email: 'asha@antara.example' })}&email_admin=1&admin=1`);
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@antara.example' }]);
+  });
+
+  it('TR-05 H4 a field of one line keeps 1,000 characters and is refused; a text comes back whole', async () => {
+    const message = 'm'.repeat(20_000);
+    const response = await postBody(encoded({ ...contact, firstName: 'a'.repeat(40_000), message }));
+    const { values, errors } = shown(response.body);
+    expect([response.statusCode, calls]).toEqual([422, []]);
+    expect([String(values.firstName).length, values.message]).toEqual([1_000, message]);
+    expect(errors).toMatchObject({ firstName: 'This is too long', message: 'This is too long' });
+  });
+
+  it('TR-05 H4 a form has 64 KB, and a reply as many as the longest comment takes', async () => {
+    const long = encoded({ ...contact, message: 'm'.repeat(64 * 1024) });
+    expect((await postBody(long)).statusCode).toBe(413);
+    const { form: _, ...rest } = contact;
+    const comment = 'ॐ'.repeat(65_525);
+    const reply = { ...rest, form: 'reply', name: 'Asha', comment, agreement: 'on', post: 'a-post' };
+    expect((await postBody(encoded(reply), '/blog/a-post')).statusCode).toBe(200);
+    expect(calls.map(({ body }) => (body as { message: string }).message)).toEqual([comment]);
+  });
 });

@@ -3,17 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { calls } from '@antara/contracts/api/calls';
 import { failureBody, success } from '@antara/contracts/api/envelope';
-import {
-  formNameField,
-  postedForms,
-  readPostedFields,
-  type PostedForm,
-  type PostedFormName,
-} from '@antara/contracts/composition/posted-forms';
+import { readPostedForm, type PostedForm } from '@antara/contracts/composition/posted-forms';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
-
-/** The most that a posted form may have, in bytes: a comment of 65,525 characters takes up to nine times as many. */
-export const maxFormBytes = 640 * 1024;
+import { RefusedError } from '../error-handlers.ts';
 
 /** What becomes of a posted form: another page, or its own page with the outcome in it. */
 export interface FormOutcome {
@@ -35,16 +27,16 @@ const acceptedBody = success({ reference: z.optional(z.string()) });
 /** Headers by which the API knows the visitor and checks where the request comes from. */
 const forwardedHeaders = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'host'] as const;
 
-/** Sends the form in `request`; null when its body is no form that can be posted. */
+/** Sends the form in `request`; null when its body is no form that can be posted. @throws {RefusedError} 413 when the form is too large. */
 export async function answerFormPost(
   app: FastifyInstance,
   request: FastifyRequest,
   pathname: string,
 ): Promise<FormOutcome | null> {
-  const fields = readPostedFields(typeof request.body === 'string' ? request.body : '');
-  const name = fields[formNameField] ?? '';
-  if (!isPostedFormName(name)) return null;
-  const form: PostedForm = postedForms[name];
+  const read = readPostedForm(typeof request.body === 'string' ? request.body : '');
+  if (read === null) return null;
+  if (read === 'too large') throw new RefusedError(413);
+  const { name, form, fields } = read;
   const submitted = { name, values: toValues(form, fields), errors: {}, message: null, sent: false };
 
   const parsed = form.parse(fields, pathname);
@@ -93,15 +85,11 @@ export async function answerFormPost(
   return { redirectTo: null, status, submittedForm: { ...submitted, message }, cookies };
 }
 
-function isPostedFormName(name: string): name is PostedFormName {
-  return Object.hasOwn(postedForms, name);
-}
-
 /** What the form is filled in with again. */
 function toValues({ checkboxes, secrets }: PostedForm, fields: Readonly<Record<string, string>>) {
   const values: SubmittedForm['values'] = {};
   for (const [field, value] of Object.entries(fields)) {
-    if (secrets.includes(field) || field === formNameField) continue;
+    if (secrets.includes(field)) continue;
     values[field] = checkboxes.includes(field) || value;
   }
   return values;

@@ -5,7 +5,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hasSeveralHosts } from '@antara/server-base/one-host';
 import { isRecording } from '@antara/server-base/tracing';
+import type { Origins } from '@antara/server-base/origins';
 import type { ReleaseSet } from '@antara/releases/render';
 import { createHostCheck } from '../host-check.ts';
 import { acceptsEncoding, matchesEtag } from '../send-body.ts';
@@ -19,10 +21,10 @@ const maxAcceptedCharacters = 100;
 
 /** What the kept answers are made from. */
 export interface KeptAnswersDeps {
-  siteUrl: string;
+  origins: Origins;
   /** The set that every visitor gets; null while there is none, or while some get another. */
   sharedSet: () => ReleaseSet | null;
-  /** Whose answers the router alone makes: those of previews, and those that no cache on the way may keep. */
+  /** Whose answers the router alone makes: those that no cache on the way may keep. */
   isOwnVisitor: (headers: IncomingMessage['headers']) => boolean;
   /** What the page of an address of the set is kept by. */
   keyOf: (set: ReleaseSet, address: URL) => string;
@@ -31,8 +33,8 @@ export interface KeptAnswersDeps {
 }
 
 /** Creates the answers of one edge. */
-export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, keyOf, getFresh }: KeptAnswersDeps) {
-  const isOwnHost = createHostCheck(siteUrl);
+export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, getFresh }: KeptAnswersDeps) {
+  const isOwnHost = createHostCheck(origins);
   /** By request target: the set, and what its page is kept by. */
   const targets = new LRUCache<string, { set: ReleaseSet; key: string }>({
     maxSize: maxTargetCharacters,
@@ -71,6 +73,7 @@ export function createKeptAnswers({ siteUrl, sharedSet, isOwnVisitor, keyOf, get
       if (!target || isClosed || isRecording() || target.set !== sharedSet()) return false;
       const { headers } = request;
       if (isOwnVisitor(headers) || !isPlain(headers) || !isOwnHost(headers)) return false;
+      if (hasSeveralHosts(request)) return false;
       const page = getFresh(target.key);
       const answer = page && answers.get(page)?.get(variantOf(headers, page));
       if (!answer) return false;

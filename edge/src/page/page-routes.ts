@@ -1,22 +1,26 @@
 /** Every address that is neither a file nor a call is a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseStore } from '@antara/releases/store';
-import { defaultVitalsShare, type EdgeConfig } from '../config.ts';
+import { maxPostedBytes } from '@antara/contracts/composition/posted-forms';
+import { defaultVitalsShare, originsOf, type EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
+import type { FailedRenders } from '../releases/failed-renders.ts';
 import type { PageTallies } from '../releases/page-tallies.ts';
 import type { ReleaseMetrics } from '../releases/release-metrics.ts';
+import type { Reproduction } from '../releases/reproduce.ts';
 import { sendBody } from '../send-body.ts';
+import { visitorNetwork } from '../visitor-address.ts';
 import { findCanonicalPathname } from './canonical-address.ts';
 import { chooseSet, type SetChoice } from './choose-set.ts';
-import { answerFormPost, maxFormBytes, type FormOutcome } from './form-posts.ts';
+import { answerFormPost, type FormOutcome } from './form-posts.ts';
 import { answerFirst, createKeptAnswers } from './kept-answers.ts';
 import { createRenderCounter } from './count-render.ts';
 import { followContent } from './content-version.ts';
 import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
+import { createPostLimits } from './post-limits.ts';
 import { previewUnavailable } from './preview-bar.ts';
-import { isInPreview, isOwnVisitor, type SharedCache } from './shared-cache.ts';
+import { isInTrial, isOwnVisitor, type SharedCache } from './shared-cache.ts';
 import type { ReportTokens } from './report-token.ts';
 import { gzipOf, renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
@@ -26,28 +30,28 @@ const maxRendersPerMinute = 240;
 /** Renders at a time: each takes some 40 ms, so that whoever came after these would wait for seconds. */
 const maxRenders = 40;
 
-/** What pages are made with; `onRenderFailure` is called after a render in which anything failed. */
+/** What pages are made with. */
 export interface PageDeps {
   live: () => LiveSets;
-  store: ReleaseStore;
   config: EdgeConfig;
   metrics: ReleaseMetrics;
   tallies: PageTallies;
   tokens: ReportTokens;
-  onRenderFailure: () => void;
+  failedRenders: Pick<FailedRenders, 'add'>;
+  findTrial: Reproduction['findTrial'];
   sharedCache: SharedCache;
 }
 
 /** Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears. */
 export function registerPages(
   app: FastifyInstance,
-  { live, store, config, metrics, tallies, tokens, onRenderFailure, sharedCache }: PageDeps,
+  { live, config, metrics, tallies, tokens, failedRenders, findTrial, sharedCache }: PageDeps,
 ): SetPages {
-  const count = createRenderCounter(metrics, tallies, onRenderFailure);
+  const count = createRenderCounter(metrics, tallies, failedRenders);
   const render = (
     choice: SetChoice,
     url: URL,
-    log = app.log,
+    request?: FastifyRequest,
     { form, isLeftToBrowser = false }: { form?: FormOutcome | undefined; isLeftToBrowser?: boolean } = {},
   ) =>
     renderPage(choice, url, {
@@ -56,21 +60,22 @@ export function registerPages(
       tokens,
       // A canary has few visitors: all of them count.
       vitalsShare: choice.set === live().current() ? (config.vitalsShare ?? defaultVitalsShare) : 1,
-      log,
+      log: request?.log ?? app.log,
+      network: request && visitorNetwork(request),
       count,
       submittedForm: form?.submittedForm,
     });
   const pages = createSetPages(
     () => live().current(),
-    (set, url, log) => render({ set, isPersonal: false }, url, log),
+    (set, url, request) => render({ set, isPersonal: false }, url, request),
   );
   const content = followContent(config.apiUrl, () => pages.expire(), app.log);
   const answers = createKeptAnswers({
-    siteUrl: config.siteUrl,
+    origins: originsOf(config),
     sharedSet: () => (live().canaries().length === 0 ? live().current() : null),
     keyOf: pages.keyOf,
     getFresh: (key) => (content.isChecked() ? pages.getFresh(key) : undefined),
-    isOwnVisitor: sharedCache.isOn ? isOwnVisitor : isInPreview,
+    isOwnVisitor: sharedCache.isOn ? isOwnVisitor : isInTrial,
   });
   answerFirst(app.server, answers.send);
   app.addHook('preClose', async () => answers.close());
@@ -81,15 +86,17 @@ export function registerPages(
     timeWindow: 60_000,
   });
 
+  const postLimits = createPostLimits(app, config.rateLimitFactor);
+
   /** A page for everyone: a kept one, or rendered while there is room for that. */
   async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
     await content.check();
-    if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request.log);
+    if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request);
     const limit = await countRender(request);
     const isOverLimit = !limit.isAllowed && limit.isExceeded;
-    if (!isOverLimit && pages.rendering() < maxRenders) return pages.get(choice.set, url, request.log);
+    if (!isOverLimit && pages.rendering() < maxRenders) return pages.get(choice.set, url, request);
     request.log.warn({ isOverLimit, rendering: pages.rendering() }, 'a page is left to the browser');
-    return (await render(choice, url, request.log, { isLeftToBrowser: true })).page;
+    return (await render(choice, url, request, { isLeftToBrowser: true })).page;
   }
 
   async function servePage(
@@ -99,7 +106,7 @@ export function registerPages(
   ): Promise<FastifyReply> {
     let choice: SetChoice | null;
     try {
-      choice = await chooseSet(request.cookies, live(), store);
+      choice = await chooseSet(request, live(), findTrial, isSecure);
     } catch (error) {
       request.log.error({ cause: String(error) }, 'preview does not start');
       return sendUnavailable(reply, 'text/html; charset=utf-8', previewUnavailable);
@@ -118,13 +125,14 @@ export function registerPages(
     if (findLeftOutOwner(choice.set, url.pathname, () => live().apps())) {
       return sendUnavailable(reply.header('retry-after', '30'), 'text/html; charset=utf-8', pageUnavailable);
     }
-    const isOwn = choice.preview !== undefined || form !== undefined;
+    const isOwn = choice.preview !== undefined || choice.isTrial || form !== undefined;
     const address = findPageAddress(url, choice.set.routes.table);
+    const renderOwn = () => render(choice, url, request, { form });
     const page = isOwn
-      ? (await render(choice, url, request.log, { form })).page
+      ? (await (form ? postLimits.track(renderOwn) : renderOwn())).page
       : await getPage(request, choice, address);
     if (choice.newCohort !== undefined) {
-      reply.setCookie(cohortCookie, String(choice.newCohort), cohortCookieOptions(isSecure));
+      reply.setCookie(cohortCookie(isSecure), String(choice.newCohort), cohortCookieOptions(isSecure));
     }
     const isForOne = sharedCache.isOn && isOwnVisitor(request.headers);
     if (!isOwn && !isForOne && !choice.isPersonal) answers.keep(request, reply, choice.set, address, page);
@@ -143,10 +151,10 @@ export function registerPages(
 
   app.get('/*', (request, reply) => servePage(request, reply));
   // Any other form that a browser posts by itself is not read: the browser is sent to the page again.
-  app.post('/*', { bodyLimit: maxFormBytes }, async (request, reply) => {
+  app.post('/*', { bodyLimit: maxPostedBytes, onRequest: postLimits.check }, async (request, reply) => {
     const [target = ''] = request.url.split('?');
     const pathname = target.replace(/^\/+/, '/');
-    const form = await answerFormPost(app, request, pathname);
+    const form = await postLimits.track(() => answerFormPost(app, request, pathname));
     if (form?.cookies.length) reply.header('set-cookie', form.cookies);
     if (form && form.redirectTo === null) return servePage(request, reply, form);
     return reply
@@ -156,7 +164,7 @@ export function registerPages(
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxFormBytes },
+    { parseAs: 'string', bodyLimit: maxPostedBytes },
     (_request, body, done) => done(null, body),
   );
   return pages;
@@ -183,9 +191,7 @@ async function sendPage(
     .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding')
     .type('text/html; charset=utf-8');
   if (isFailed) reply.header('retry-after', '5');
-  if (preview) {
-    reply.header('x-robots-tag', 'noindex').header('server-timing', `render;dur=${page.renderMs.toFixed(1)}`);
-  }
+  if (preview) reply.header('server-timing', `render;dur=${page.renderMs.toFixed(1)}`);
   return sendBody(request, reply, page, () => gzipOf(page));
 }
 

@@ -44,7 +44,7 @@ export async function gzipOf(page: PageBody): Promise<Buffer> {
  * previews, and of what was typed into a form, are not counted: what is in them is not the release's. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
  */
 export async function renderPage(
-  { set, preview }: SetChoice,
+  { set, preview, isTrial }: SetChoice,
   url: URL,
   options: {
     cspSources: CspSources;
@@ -52,6 +52,8 @@ export async function renderPage(
     /** The share of its visits that is measured, from 0 to 1. */
     vitalsShare: number;
     log: FastifyBaseLogger;
+    /** Whose request it is; missing for a page that is rendered before anybody asks. */
+    network?: string | undefined;
     count: (outcome: RenderOutcome) => void;
     submittedForm?: SubmittedForm | undefined;
     /** The server is not to render it: there is too much to render already, or too much of it for one network. */
@@ -67,8 +69,8 @@ export async function renderPage(
     options.log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
   }
   const renderMs = performance.now() - startedAt;
-  if (!preview && !options.isLeftToBrowser && !options.submittedForm)
-    options.count({ set, pathname: url.pathname, page, seconds: renderMs / 1_000 });
+  if (!preview && !isTrial && !options.isLeftToBrowser && !options.submittedForm)
+    options.count({ set, url, network: options.network, page, seconds: renderMs / 1_000 });
   const { html, policy } = renderDocument(set, url.pathname, page, {
     ...options.cspSources,
     // What is wrong with a preview is for those who look at it.

@@ -44,16 +44,16 @@ export function createReportTokens(key: string | Buffer, now: () => number = Dat
 export type ReportTokens = ReturnType<typeof createReportTokens>;
 
 /**
- * The key that links to previews are signed with, which all edges share. A store that this edge may not write to, or that cannot be reached,
+ * The key that proves pages’ reports, which all edges share. A store that this edge may not write to, or that cannot be reached,
  * may have none: then a key of this process alone, whose pages other edges do not believe.
  */
 export async function readReportKey(store: ReleaseStore, log: FastifyBaseLogger): Promise<string | Buffer> {
   try {
-    return (await store.readPreviewKey()) ?? (await store.readOrCreatePreviewKey());
+    return (await store.readKey('report')) ?? (await store.readOrCreateKey('report'));
   } catch (error) {
     log.warn(
       { cause: String(error) },
-      'no key for the reports of pages in the store: pages of other edges are not believed until this edge starts again; `npm run release preview <app>` makes one',
+      'no key for the reports of pages in the store: pages of other edges are not believed until this edge starts again; `npm run release <app>` makes one',
     );
     return randomBytes(32);
   }

@@ -1,5 +1,5 @@
 /** The rendered pages of every set in service, and of the live set before while the new one has not rendered its own. */
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ReleaseSet } from '@antara/releases/render';
 import { createPageCache, type Fallback, type Rendering } from './page-cache.ts';
 import type { PageBody } from './render-page.ts';
@@ -15,10 +15,10 @@ const fallbackAfterMs = 250;
 const maxWarmPages = 24;
 const warmTimeoutMs = 3_000;
 
-/** Creates the cache; `render` renders the page of a set that is not a preview's. */
+/** Creates the cache; `render` renders the page of a set that is not a preview's, for the `request` that asked first, if one did. */
 export function createSetPages(
   currentSet: () => ReleaseSet | null,
-  render: (set: ReleaseSet, url: URL, log?: FastifyBaseLogger) => Promise<Rendering<PageBody>>,
+  render: (set: ReleaseSet, url: URL, request?: FastifyRequest) => Promise<Rendering<PageBody>>,
 ) {
   const cache = createPageCache<PageBody>(
     // Each compressed form is kept once more with its headers (send-again.ts).
@@ -45,8 +45,8 @@ export function createSetPages(
   }
 
   return {
-    get: (set: ReleaseSet, url: URL, log: FastifyBaseLogger): Promise<PageBody> =>
-      cache.get(keyOf(set, url), () => render(set, url, log), fallbackFor(set, url)),
+    get: (set: ReleaseSet, url: URL, request: FastifyRequest): Promise<PageBody> =>
+      cache.get(keyOf(set, url), () => render(set, url, request), fallbackFor(set, url)),
 
     /** What a page is kept by. */
     keyOf,
@@ -58,6 +58,16 @@ export function createSetPages(
     rendering: cache.rendering,
     /** The content has changed: every page is rendered again before it is shown. */
     expire: cache.expire,
+
+    /** The addresses of kept pages, without the site's origin, those asked for last first. */
+    recentAddresses: (): string[] => [
+      ...new Set(
+        cache.keys().map((key) => {
+          const { pathname, search } = new URL(key.slice(key.indexOf('\n') + 1));
+          return pathname + search;
+        }),
+      ),
+    ],
 
     /** Renders the pages that were asked for last with `set`, before anyone gets it: its first visitors do not wait. */
     async warm(set: ReleaseSet): Promise<void> {

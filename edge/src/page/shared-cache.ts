@@ -7,15 +7,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeTags } from '@antara/server-base/purge';
 import type { ReleaseSet } from '@antara/releases/render';
-import { previewCookie } from '../preview-routes.ts';
+import { trialCookie } from '../releases/trial-cookie.ts';
 
 /** Seconds for which a cache that knows how shows what it has while it asks for what is newer, and while there is no answer. */
 const staleSeconds = 600;
 const outageSeconds = 86_400;
 /** Milliseconds before each repetition of a purge that failed. */
 const purgeDelaysMs = [1_000, 5_000, 30_000];
-/** The cookie of whoever is logged in, on https and without. */
-const sessionCookie = /(^|;\s*)(__Host-)?token=/;
+/** The cookies of whoever is logged in or looks at a preview, on https and without. */
+const ownCookies = /(^|;\s*)(__Host-)?(token|preview)=/;
 /** What the API says of an answer that is the same for everyone. */
 const publicAnswer = 'public, max-age=0, must-revalidate';
 
@@ -28,12 +28,12 @@ export interface SharedCacheConfig {
   purgeToken?: string | null;
 }
 
-/** May the request come from a preview? */
-export const isInPreview = ({ cookie = '' }: IncomingHttpHeaders): boolean => cookie.includes(previewCookie);
+/** Does the request come from the edge's own browser? */
+export const isInTrial = ({ cookie = '' }: IncomingHttpHeaders): boolean => cookie.includes(trialCookie);
 
 /** Does the request come from somebody whose pages are never for a shared cache? */
 export const isOwnVisitor = (headers: IncomingHttpHeaders): boolean =>
-  headers.authorization !== undefined || sessionCookie.test(headers.cookie ?? '') || isInPreview(headers);
+  headers.authorization !== undefined || ownCookies.test(headers.cookie ?? '') || isInTrial(headers);
 
 /** The tag of all pages of a set. */
 const setTag = (setId: string): string =>

@@ -40,7 +40,11 @@ export function createAuthenticator(
     const principal = token
       ? ((await authenticateToken(documents, token)) ?? (await identifyPipeline(request, token)))
       : null;
-    if (principal) return principal;
+    if (principal) {
+      request.asked.by = principal;
+      return principal;
+    }
+    if (token) request.asked.token = token;
     const limit = token ? await failures(request) : null;
     if (limit && !limit.isAllowed && limit.isExceeded)
       throw new ServiceError(429, 'Too many wrong tokens came from this address. Try again in a minute.');
@@ -57,8 +61,9 @@ export function createAuthenticator(
 export function assertAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): void {
   if (isAllowed(principal, role, apps)) return;
   const on = principal.app ? ` on ${principal.app} alone` : '';
+  const able = `whoever has a token for the whole site with that right can, and those who operate it`;
   throw new ServiceError(
     403,
-    `The token “${principal.name}” may ${principal.roles.join(' and ')}${on}, and this takes the right to ${role}${apps.length > 0 ? ` on ${apps.join(', ')}` : ' for the whole site'}. Nothing was changed.`,
+    `The token “${principal.name}” may ${principal.roles.join(' and ')}${on}, and this takes the right to ${role}${apps.length > 0 ? ` on ${apps.join(', ')}` : ' for the whole site'}: ${able}. Nothing was changed.`,
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { addTrust, removeTrust } from '@antara/releases/access';
 import { openFileStore } from '@antara/releases/store';
-import { edge, store, useEdge } from '../testing/edge-harness.ts';
+import { edge, previewHost, store, useEdge } from '../testing/edge-harness.ts';
 
 useEdge();
 
@@ -14,6 +14,8 @@ let issuerServer: Server;
 let issuer = '';
 let asked: string[] = [];
 let isDown = false;
+/** The issuer that the metadata describe, when it is not the server's own. */
+let described = '';
 const keys: Record<string, { privateKey: CryptoKey; publicKey: CryptoKey }> = {
   RS256: await generateKeyPair('RS256'),
   ES256: await generateKeyPair('ES256'),
@@ -23,6 +25,7 @@ const stranger = await generateKeyPair('RS256');
 beforeEach(async () => {
   asked = [];
   isDown = false;
+  described = '';
   issuerServer = createServer(async (request, response) => {
     asked.push(request.url ?? '');
     if (isDown) return response.writeHead(500).end();
@@ -33,7 +36,8 @@ beforeEach(async () => {
         kid: alg,
       })),
     );
-    const body = request.url === '/keys' ? { keys: jwks } : { issuer, jwks_uri: `${issuer}/keys` };
+    const body =
+      request.url === '/keys' ? { keys: jwks } : { issuer: described || issuer, jwks_uri: `${issuer}/keys` };
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   issuerServer.listen(0, '127.0.0.1');
@@ -156,6 +160,18 @@ describe('DL-07 a pipeline without a token', () => {
     expect((await whoami(await tokenWith())).statusCode).toBe(200);
   });
 
+  it.each([
+    ['another issuer', () => 'https://elsewhere.example'],
+    ['an issuer of the same name with a slash more', () => `${issuer}/`],
+  ])('DL-07 ASVS 10.5.3 is not let in while the metadata of its issuer describe %s', async (_, describe) => {
+    await trustBooking();
+    described = describe();
+    expect((await whoami(await tokenWith())).statusCode).toBe(503);
+    expect(asked).not.toContain('/keys');
+    described = '';
+    expect((await whoami(await tokenWith())).statusCode).toBe(200);
+  });
+
   it('DL-07 is not let in by a rule that everybody’s pipelines would meet', async () => {
     for (const claims of [{}, { ref: 'refs/heads/main' }, { repository: '*' }, { repository: 'o*r/booking' }])
       await expect(trustBooking(claims as Record<string, string>)).rejects.toThrow(
@@ -171,5 +187,23 @@ describe('DL-07 a pipeline without a token', () => {
         createdBy: '',
       }),
     ).rejects.toThrow('is no issuer');
+  });
+});
+
+describe('TR-04 M8 a preview that a pipeline made by its identity', () => {
+  it('TR-04 M8 ends with the rule that let it in', async () => {
+    const { id } = await trustBooking();
+    const answer = await edge.inject({
+      method: 'POST',
+      url: '/_edge/releases/preview',
+      headers: { authorization: `Bearer ${await tokenWith()}` },
+      payload: { versions: { 'mfe-booking': '201' } },
+    });
+    const { url } = answer.json<{ data: { url: string } }>().data;
+    const enter = () =>
+      edge.inject({ url: new URL(url).pathname + new URL(url).search, headers: { host: previewHost } });
+    expect((await enter()).statusCode).toBe(303);
+    await removeTrust(documents(), id);
+    expect((await enter()).statusCode).toBe(403);
   });
 });

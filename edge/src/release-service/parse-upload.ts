@@ -28,6 +28,7 @@ const attestation = z.strictObject({
             publicKey: keyText,
             app: z.string().max(40).nullable(),
             name: keyText,
+            expiresAt: z.iso.datetime().optional(),
             keyid: keyText,
             sig: z.base64().max(200),
           })
@@ -101,7 +102,7 @@ export function parseUploadedManifest(body: unknown, app: string, version: strin
   } catch (error) {
     throw wrong(error instanceof Error ? error.message : String(error));
   }
-  if (!(`client/${manifest.entry}` in manifest.files))
+  if (!Object.hasOwn(manifest.files, `client/${manifest.entry}`))
     throw wrong(`its entry ${manifest.entry} is not among its files`);
   const bytes = files.reduce((sum, [, each]) => sum + each.bytes, 0);
   if (files.length > maxFiles || bytes > maxReleaseBytes) {

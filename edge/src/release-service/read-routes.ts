@@ -13,7 +13,7 @@ import {
   ReleaseNotFoundError,
   type ReleaseStore,
 } from '@antara/releases/store';
-import type { Principal } from '@antara/releases/access';
+import { mayReadWhole, type Principal } from '@antara/releases/access';
 import type { Authenticate } from './authenticate.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -25,6 +25,7 @@ export function registerReads(
   service: FastifyInstance,
   store: ReleaseStore,
   authenticate: Authenticate,
+  previewUrl: string | null,
 ): void {
   service.get('/whoami', async (request) => {
     const caller: Principal = await authenticate(request);
@@ -44,6 +45,8 @@ export function registerReads(
       data: {
         versions: live.versions,
         canaries: live.canaries ?? [],
+        // Null: there are no previews here.
+        previewUrl,
         // The contract that an app has to be built for.
         contract: manifests.shell?.contract,
         apps: Object.fromEntries(apps) as object,
@@ -89,10 +92,16 @@ export function registerReads(
   });
 
   service.get<Release>('/:app/:version/files/*', async (request, reply) => {
-    await authenticate(request);
+    const by = await authenticate(request);
+    if (!mayReadWhole(by, request.params.app)) {
+      throw new ServiceError(
+        403,
+        `The token “${by.name}” is for ${by.app} alone, and this is a file of ${request.params.app}. Whoever administers the site issues a token with the right to copy.`,
+      );
+    }
     const { app, version, files } = await findRelease(store, request.params);
     const path = request.params['*'];
-    if (!(path in files)) throw new ServiceError(404, `${app} ${version} has no file ${path}.`);
+    if (!Object.hasOwn(files, path)) throw new ServiceError(404, `${app} ${version} has no file ${path}.`);
     const folder = await store.folderOf(app, version);
     return reply
       .type('application/octet-stream')

@@ -6,6 +6,7 @@ import { openObjectStore } from '@antara/server-base/object-store';
 import { UserError } from '@antara/releases/errors';
 import type { ReleaseStore } from '@antara/releases/store';
 import type { EdgeConfig } from '../config.ts';
+import { recordActs } from '../record-acts.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { registerReads } from './read-routes.ts';
 import { nameCommands } from './name-commands.ts';
@@ -21,16 +22,17 @@ export async function registerReleaseService(
   server: FastifyInstance,
   store: ReleaseStore,
   {
-    siteUrl,
+    previewUrl = null,
     releases,
     uploads,
     rateLimitFactor,
-  }: Pick<EdgeConfig, 'siteUrl' | 'releases' | 'uploads' | 'rateLimitFactor'>,
+  }: Pick<EdgeConfig, 'previewUrl' | 'releases' | 'uploads' | 'rateLimitFactor'>,
   ownAddress: OwnAddress,
 ): Promise<void> {
   if (!uploads) return;
   await server.register(
     async (service) => {
+      recordActs(service, 'service', store.documents);
       const authenticate = createAuthenticator(service, store.documents, rateLimitFactor);
       service.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       service.setNotFoundHandler(async (_request, reply) =>
@@ -40,6 +42,7 @@ export async function registerReleaseService(
       );
       service.setErrorHandler(async (error, request, reply) => {
         const { status, message } = describeError(error);
+        request.asked.why = message;
         if (status >= 500) request.log.error({ cause: String(error) }, 'release service failed');
         return reply.code(status).send({ response: 'ERROR', data: { message, request_id: request.id } });
       });
@@ -48,10 +51,10 @@ export async function registerReleaseService(
         'application/octet-stream',
         async (_request: unknown, body: Readable) => body,
       );
-      registerReads(service, store, authenticate);
+      registerReads(service, store, authenticate, previewUrl);
       const shared = typeof releases === 'string' ? null : openSharedUploads(openObjectStore(releases));
       registerUploads(service, store, authenticate, openUploads(uploads, shared), ownAddress);
-      registerSwitches(service, store, authenticate, siteUrl);
+      registerSwitches(service, store, authenticate, previewUrl);
     },
     { prefix: '/_edge/releases' },
   );

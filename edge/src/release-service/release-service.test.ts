@@ -95,6 +95,12 @@ describe('DL-07 publishing', () => {
       actor: name,
       notes: 'the new suites',
     });
+    await call(token, 'POST', '/switch', { versions: { 'mfe-booking': '200' } });
+    const fix = { versions: { 'mfe-booking': '202' }, insist: true };
+    expect(await call(token, 'POST', '/switch', { ...fix, canary: 10 })).toMatchObject({ status: 400 });
+    await call(token, 'POST', '/switch', fix);
+    expect((await live()).history.at(-1), 'TR-03').toMatchObject({ to: '202', insists: true });
+    expect((await live()).history.at(-2)).not.toHaveProperty('insists');
     // The same again: everything is there.
     expect((await call(token, 'POST', '/mfe-booking/202/upload', await manifestOf('202'))).data).toEqual({
       stored: true,
@@ -294,7 +300,7 @@ describe('DL-07 switching', () => {
     expect(restored.data.switched).toEqual([{ app: 'mfe-booking', from: '200', to: '201' }]);
     const { url } = (await call(administer.token, 'POST', '/preview', { versions: { 'mfe-booking': '200' } }))
       .data;
-    expect(url).toMatch(/^https:\/\/antara\.example\/_edge\/preview\?token=/);
+    expect(url).toMatch(/^https:\/\/preview\.antara\.example\/_edge\/preview\?token=/);
   });
 
   it('DL-07 a call that is none changes nothing and says what is wrong with it', async () => {

@@ -1,14 +1,24 @@
 /** Puts an uploaded release into the store, after the same checks as a release from a checkout. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { withPresentSignatures } from '@antara/releases/access';
 import { readNeighbours } from '@antara/releases/checks';
 import { UserError } from '@antara/releases/errors';
-import { readLiveSet, type ReleaseStore } from '@antara/releases/store';
+import { assertNotBarred, readLiveSet, type ReleaseStore } from '@antara/releases/store';
 import { checkPlanned } from '@antara/releases/switch';
 import { checkApiCalls, smokeTest } from '@antara/releases/trial';
 import { ServiceError } from './service-error.ts';
 
 /** Where pages read their data while they are tried, or null: from nowhere. */
 export type OwnAddress = () => string | null;
+
+/**
+ * @throws BarredError when this release was taken out for ever
+ * @throws SignatureError unless somebody has signed it who may release it now, where releases need a signature
+ */
+export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifest): Promise<void> {
+  assertNotBarred(await readLiveSet(store), manifest.app, manifest.version);
+  store.verify?.(await withPresentSignatures(store.documents, manifest));
+}
 
 /**
  * Checks the release in `folder` beside what is live and stores it. Gives what could not be checked here, a sentence each.
@@ -26,7 +36,7 @@ export async function storeUpload(
   ];
   try {
     // Before anything of it is run.
-    store.verify?.(manifest);
+    await verifyUpload(store, manifest);
     checkPlanned([manifest], [], await readNeighbours(store, await readLiveSet(store)), 'store');
     const address = ownAddress();
     if (address) await checkApiCalls(manifest, address);

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAppName, type AppName } from '@antara/contracts/composition/release';
-import type { Principal } from '@antara/releases/access';
+import { grantOf, type Principal } from '@antara/releases/access';
 import {
   findCanary,
   findCanaryGroup,
@@ -11,20 +11,20 @@ import {
   readLiveSet,
   signPreview,
   withAudit,
-  withdrawCanary,
   type ReleaseStore,
 } from '@antara/releases/store';
 import {
-  planCanaries,
+  endCanary,
   promoteCanary,
   readWhole,
   restoreSet,
   rollbackApps,
-  startCanaries,
+  startStoredCanaries,
   switchSet,
   switchToVersions,
 } from '@antara/releases/switch';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
+import { previewsOff } from '@antara/server-base/origins';
 import { ServiceError } from './service-error.ts';
 
 const app = z.custom<AppName>(
@@ -47,10 +47,12 @@ const bodies = {
     ramp: z.boolean().optional(),
     base: z.record(z.string(), z.string().nullable()).optional(),
     older: z.boolean().optional(),
+    insist: z.boolean().optional(),
     notes,
   }),
   rollback: z.strictObject({ apps: z.array(app).min(1).max(20), notes }),
   app: z.strictObject({ app, notes }),
+  promote: z.strictObject({ app, insist: z.boolean().optional(), notes }),
   restore: z.strictObject({ set: z.string().max(40), notes }),
   preview: z.strictObject({ versions, hours: z.int().min(1).max(720).default(24) }),
 };
@@ -59,11 +61,14 @@ export function registerSwitches(
   service: FastifyInstance,
   store: ReleaseStore,
   authenticate: Authenticate,
-  siteUrl: string,
+  previewUrl: string | null,
 ): void {
   /** The store, with the caller's name in every event. */
-  const audited = ({ name }: Principal, text?: string) =>
-    withAudit(store, { actor: name, ...(text && { notes: text }) });
+  const audited = ({ name }: Principal, text?: string, insists = false) =>
+    withAudit(store, { actor: name, ...(text && { notes: text }), ...(insists && { insists }) });
+
+  /** A token for one app takes its own out of what is tried together, and leaves the others there. */
+  const reachOf = ({ app: only }: Principal) => ({ alone: only !== null });
 
   service.post('/switch', async (request) => {
     const { body, by } = await read(request, bodies.switch);
@@ -71,14 +76,19 @@ export function registerSwitches(
     assertAllowed(by, 'promote', apps);
     assertBase(await readLiveSet(store), body);
     if (body.canary === undefined && !body.ramp) {
-      return switched(
-        await switchToVersions(audited(by, body.notes), body.versions as Record<AppName, string>),
-      );
+      const plan = body.versions as Record<AppName, string>;
+      const insisting = audited(by, body.notes, body.insist);
+      return switched(await switchToVersions(insisting, plan, reachOf(by)));
     }
+    if (body.insist)
+      throw new ServiceError(
+        400,
+        'A canary is there to be judged, so nobody can insist on it: leave out `insist`.',
+      );
     const percent = body.ramp ? rampSteps[0].percent : (body.canary ?? 1);
-    const canaries = planCanaries(await readLiveSet(store), body.versions, percent, body.ramp);
-    for (const { app: name, version } of canaries) await readWhole(store, name, version);
-    await startCanaries(audited(by, body.notes), canaries);
+    const asked = audited(by, body.notes);
+    const how = { ramp: body.ramp, ...reachOf(by) };
+    const canaries = await startStoredCanaries(asked, body.versions, percent, how);
     return switched(
       canaries.map(({ app: name, version }) => ({ app: name, from: null, to: version, percent })),
     );
@@ -86,29 +96,31 @@ export function registerSwitches(
 
   service.post('/rollback', async (request) => {
     const { body, by } = await read(request, bodies.rollback);
-    assertAllowed(by, 'promote', await withGroups(store, body.apps));
-    return switched(await rollbackApps(audited(by, body.notes), body.apps));
+    assertAllowed(by, 'promote', body.apps);
+    return switched(await rollbackApps(audited(by, body.notes), body.apps, reachOf(by)));
   });
 
   service.post('/promote', async (request) => {
-    const { body, by } = await read(request, bodies.app);
-    assertAllowed(by, 'promote', await withGroups(store, [body.app]));
-    return switched(await promoteCanary(audited(by, body.notes), body.app));
+    const { body, by } = await read(request, bodies.promote);
+    const group = findCanaryGroup(await readLiveSet(store), body.app).map((each) => each.app);
+    assertAllowed(by, 'promote', [...new Set([body.app, ...group])]);
+    return switched(await promoteCanary(audited(by, body.notes, body.insist), body.app, reachOf(by)));
   });
 
   service.post('/withdraw', async (request) => {
     const { body, by } = await read(request, bodies.app);
-    assertAllowed(by, 'promote', await withGroups(store, [body.app]));
+    assertAllowed(by, 'promote', [body.app]);
     const canary = findCanary(await readLiveSet(store), body.app);
     if (!canary) throw new ServiceError(409, `${body.app} has no canary, so there is nothing to withdraw.`);
-    await withdrawCanary(audited(by, body.notes), canary);
+    await endCanary(audited(by, body.notes), canary, reachOf(by));
     return switched([{ app: body.app, from: canary.version, to: null }]);
   });
 
   service.post('/remove', async (request) => {
     const { body, by } = await read(request, bodies.app);
-    assertAllowed(by, 'promote', await withGroups(store, [body.app]));
-    return switched(await switchSet(audited(by, body.notes), { [body.app]: null }, 'release'));
+    assertAllowed(by, 'promote', [body.app]);
+    const plan = { [body.app]: null };
+    return switched(await switchSet(audited(by, body.notes), plan, 'release', reachOf(by)));
   });
 
   service.post('/restore', async (request) => {
@@ -122,20 +134,24 @@ export function registerSwitches(
     const { body, by } = await read(request, bodies.preview);
     const given = body.versions as Record<AppName, string>;
     assertAllowed(by, 'publish', Object.keys(given));
+    if (previewUrl === null) throw new ServiceError(409, previewsOff);
     const manifests = await Promise.all(
       Object.entries(given).map(([name, version]) => readWhole(store, name as AppName, version)),
     );
-    const token = await signPreview(store, { versions: given, expires: Date.now() + body.hours * 3_600_000 });
+    const expires = Date.now() + body.hours * 3_600_000;
+    const token = await signPreview(store, { versions: given, expires, by: grantOf(by) });
     const to = manifests.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
     return {
       response: 'SUCCESS',
-      data: { url: `${siteUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}` },
+      data: { url: `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}` },
     };
   });
 
   async function read<Body>(request: FastifyRequest, schema: z.ZodType<Body>) {
     const by = await authenticate(request);
     const parsed = schema.safeParse(request.body ?? {});
+    const { notes: why } = (parsed.data ?? {}) as { notes?: string };
+    if (why) request.asked.why = why;
     if (parsed.success) return { body: parsed.data, by };
     const [issue] = parsed.error.issues;
     throw new ServiceError(
@@ -147,14 +163,6 @@ export function registerSwitches(
 
 const switched = (apps: readonly object[]) => ({ response: 'SUCCESS', data: { switched: apps } });
 
-/** The apps and those that belong to the canaries of them: what ends or goes live together. */
-async function withGroups(store: ReleaseStore, apps: readonly AppName[]): Promise<string[]> {
-  const live = await readLiveSet(store);
-  return [
-    ...new Set([...apps, ...apps.flatMap((name) => findCanaryGroup(live, name).map((each) => each.app))]),
-  ];
-}
-
 /** Refuses to replace a release that whoever publishes has not seen: theirs may be the older one. */
 function assertBase(
   live: { versions: Record<string, string | undefined> },
@@ -162,7 +170,7 @@ function assertBase(
 ): void {
   if (older) return;
   for (const [name, seen] of Object.entries(base)) {
-    const now = live.versions[name] ?? null;
+    const now = (Object.hasOwn(live.versions, name) && live.versions[name]) || null;
     if (now === seen) continue;
     throw new ServiceError(
       409,

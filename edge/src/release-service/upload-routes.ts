@@ -5,7 +5,7 @@ import type { Principal } from '@antara/releases/access';
 import { ReleaseNotFoundError, type ReleaseStore } from '@antara/releases/store';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
 import { maxFileBytes, parseUploadedManifest } from './parse-upload.ts';
-import { storeUpload, type OwnAddress } from './store-upload.ts';
+import { storeUpload, verifyUpload, type OwnAddress } from './store-upload.ts';
 import type { UploadOf, Uploads } from './uploads.ts';
 
 interface Upload {
@@ -35,7 +35,7 @@ export function registerUploads(
   service.post<Upload>('/:app/:version/upload', { bodyLimit: maxManifestBytes }, async (request) => {
     const { of } = await mayPublish(request);
     const manifest = parseUploadedManifest(request.body, of.app, of.version);
-    store.verify?.(manifest);
+    await verifyUpload(store, manifest);
     const stored = await isStored(store, manifest.app, manifest.version);
     const missing = stored ? [] : await uploads.begin(of, manifest);
     return { response: 'SUCCESS', data: { stored, missing } };

@@ -78,7 +78,9 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
      * @throws ServiceError 404 for a file that the manifest does not name, 422 when it is another one or came in part
      */
     async take(of: UploadOf, path: string, body: Readable): Promise<void> {
-      const expected = (await manifestOf(of)).files[path];
+      const { files } = await manifestOf(of);
+      // Every object inherits names such as `constructor`.
+      const expected = Object.hasOwn(files, path) ? files[path] : undefined;
       if (!expected)
         throw new ServiceError(404, `The manifest of ${of.app} ${of.version} names no file ${path}.`);
       const file = join(place(of), path);

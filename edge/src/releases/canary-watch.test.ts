@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Canary } from '@antara/contracts/composition/release';
 import { watchCanaries } from './canary-watch.ts';
+import type { Finding } from './find-worse.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
 
 const canary: Canary = { app: 'mfe-booking', version: 'b2', percent: 10 };
 const live = { app: 'mfe-booking', version: 'b1' } as const;
 const withdraw = vi.fn(async (_canary: Canary, _reason: string) => {});
+const evidence = {
+  decides: vi.fn((_release: ReleaseName, _finding: Finding) => true),
+  describe: () => '',
+  suspect: vi.fn((_release: ReleaseName, _finding: Finding, _reason: string) => {}),
+  forget: vi.fn(),
+};
 let tallies: PageTallies;
 let watch: ReturnType<typeof watchCanaries>;
 let visitors = 0;
@@ -23,7 +30,9 @@ function starts(release: ReleaseName, good: number, bad: number, page = '/bookin
 beforeEach(() => {
   withdraw.mockReset();
   tallies = createPageTallies();
-  watch = watchCanaries(tallies, withdraw, () => '; most often “x”');
+  evidence.suspect.mockReset();
+  evidence.decides.mockReset().mockReturnValue(true);
+  watch = watchCanaries(tallies, withdraw, evidence, () => '; most often “x”');
 });
 
 describe('MF-07 a canary is judged against the live release', () => {
@@ -84,8 +93,8 @@ describe('MF-07 a canary is judged against the live release', () => {
     ['renders', 'renders'],
   ] as const)('MF-07 is withdrawn when its %s fail', async (signal, words) => {
     await look();
-    for (let nth = 0; nth < 5; nth += 1) tallies.count(canary, signal, '/', false);
-    tallies.count(live, signal, '/', true);
+    for (let nth = 0; nth < 5; nth += 1) tallies.visited(canary, signal, '/', `network ${nth}`, false);
+    tallies.visited(live, signal, '/', 'another', true);
     await look();
     expect(withdraw.mock.lastCall?.[1]).toContain(`5 of 5 ${words} failed on /; of the live release 0 of 1`);
   });
@@ -98,6 +107,29 @@ describe('MF-07 a canary is judged against the live release', () => {
     }
     await look();
     expect(withdraw.mock.lastCall?.[1]).toMatch(/^6 of 6 visits met errors of its scripts on \/booking/);
+  });
+
+  it('TR-03 stays when nothing decides, and the suspicion is told with its figures', async () => {
+    evidence.decides.mockReturnValue(false);
+    await look();
+    starts(canary, 1, 5);
+    starts(live, 20, 0);
+    await look();
+    expect(withdraw).not.toHaveBeenCalled();
+    expect(evidence.suspect.mock.lastCall).toMatchObject([
+      canary,
+      { signal: 'starts', page: '/booking', networks: 5 },
+      '5 of 6 starts in browsers failed on /booking; of the live release 0 of 20; most often “x”',
+    ]);
+  });
+
+  it('TR-03 is withdrawn for what decides, although something else that does not was found before', async () => {
+    evidence.decides.mockImplementation((_release, { signal }) => signal === 'renders');
+    await look();
+    starts(canary, 0, 20);
+    for (let nth = 0; nth < 5; nth += 1) tallies.visited(canary, 'renders', '/', `network ${nth}`, false);
+    await look();
+    expect(withdraw.mock.lastCall?.[1]).toMatch(/^5 of 5 renders failed on \/; /);
   });
 
   it('MF-07 what it did in an earlier comparison does not count', async () => {

@@ -1,8 +1,9 @@
 /** Ends a canary by itself when it does worse than the release it is to replace (MF-07, DL-06). */
 import type { AppName, Canary } from '@antara/contracts/composition/release';
-import { describeFinding, findWorse } from './find-worse.ts';
+import { describeFinding, findWorse, type Finding } from './find-worse.ts';
 import type { PageTallies, TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
+import type { ReportEvidence } from './report-evidence.ts';
 
 interface Comparison {
   canary: Canary;
@@ -13,11 +14,12 @@ interface Comparison {
 
 /**
  * Watches the canaries, each by itself; calls `withdraw` once for each that must go, with the figures and what `describeErrors` knows of the
- * release.
+ * release. What `evidence` does not take for decisive is left to it as a suspicion.
  */
 export function watchCanaries(
   tallies: PageTallies,
   withdraw: (canary: Canary, reason: string) => Promise<void>,
+  evidence: Pick<ReportEvidence, 'decides' | 'describe' | 'suspect' | 'forget'>,
   describeErrors: (release: ReleaseName) => string = () => '',
 ) {
   const comparisons = new Map<AppName, Comparison>();
@@ -26,6 +28,7 @@ export function watchCanaries(
     const live = { app: canary.app, version: liveVersion };
     const before = { canary: tallies.snapshot(canary), live: tallies.snapshot(live) };
     tallies.startPeriod(canary.app);
+    evidence.forget(canary);
     const comparison = { canary, liveVersion, before };
     comparisons.set(canary.app, comparison);
     return comparison;
@@ -34,11 +37,19 @@ export function watchCanaries(
   /** Why the canary must be withdrawn, or null: compares what failed since the comparison began with the live release of the same app. */
   function withdrawalReason({ canary, liveVersion, before }: Comparison): string | null {
     const live = { app: canary.app, version: liveVersion };
-    const finding = findWorse(
-      { now: tallies.snapshot(canary), before: before.canary },
-      { now: tallies.snapshot(live), before: before.live },
-    );
-    return finding && `${describeFinding(finding, 'the live release')}${describeErrors(canary)}`;
+    const find = (accept?: (finding: Finding) => boolean) =>
+      findWorse(
+        { now: tallies.snapshot(canary), before: before.canary },
+        { now: tallies.snapshot(live), before: before.live },
+        accept,
+      );
+    const describe = (finding: Finding) =>
+      `${describeFinding(finding, 'the live release')}${describeErrors(canary)}`;
+    const decisive = find((finding) => evidence.decides(canary, finding));
+    if (decisive) return describe(decisive) + evidence.describe(canary, decisive);
+    const suspicion = find();
+    if (suspicion) evidence.suspect(canary, suspicion, describe(suspicion));
+    return null;
   }
 
   return {

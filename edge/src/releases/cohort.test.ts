@@ -8,8 +8,8 @@ async function visit(cookies: string, isSecure: boolean) {
   const app = Fastify();
   await app.register(cookie);
   app.get('/', async (request, reply) => {
-    const { cohort, isNew } = readOrAssignCohort(request.cookies[cohortCookie]);
-    if (isNew) reply.setCookie(cohortCookie, String(cohort), cohortCookieOptions(isSecure));
+    const { cohort, isNew } = readOrAssignCohort(request.cookies[cohortCookie(isSecure)]);
+    if (isNew) reply.setCookie(cohortCookie(isSecure), String(cohort), cohortCookieOptions(isSecure));
     return reply.send({ cohort });
   });
   const answer = await app.inject({ url: '/', headers: { cookie: cookies } });
@@ -18,10 +18,12 @@ async function visit(cookies: string, isSecure: boolean) {
 }
 
 describe('MF-03 who gets a canary', () => {
-  it('MF-03 a newcomer gets a number that says nothing of them, and keeps it', async () => {
+  it('MF-03 ASVS 3.3.1 L5 a newcomer gets a number that says nothing of them, and keeps it', async () => {
     const { cohort, setCookie } = await visit('', true);
-    expect(setCookie).toBe(`cohort=${cohort}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
-    expect(await visit(`signed_in=1; cohort=${cohort}`, true)).toEqual({ cohort });
+    expect(setCookie).toBe(
+      `__Host-cohort=${cohort}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect(await visit(`signed_in=1; __Host-cohort=${cohort}`, true)).toEqual({ cohort });
   });
 
   it.each(['', 'cohort=', 'cohort=100', 'cohort=-1', 'cohort=x', 'xcohort=7'])(

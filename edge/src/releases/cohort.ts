@@ -2,10 +2,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
+import { cookieName } from '../cookie-name.ts';
 import type { Canary } from '@antara/contracts/composition/release';
 
-/** The cookie that a visitor's cohort is kept in. */
-export const cohortCookie = 'cohort';
+/** The name of the cookie that a visitor's cohort is kept in. */
+export const cohortCookie = (isSecure: boolean): string => cookieName('cohort', isSecure);
 /** Thirty days. */
 const cookieMaxAgeSeconds = 2_592_000;
 

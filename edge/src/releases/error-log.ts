@@ -29,7 +29,11 @@ export function createErrorLog(now: () => Date = () => new Date()) {
   return {
     list,
 
-    add(release: ReleaseName, { path }: PageReport, { kind, message, frames }: ReportedError): void {
+    add(
+      release: ReleaseName,
+      { path }: Pick<PageReport, 'path'>,
+      { kind, message, frames }: ReportedError,
+    ): void {
       const key = [release.app, release.version, kind, message, frames[0]].join('\n');
       const at = now().toISOString();
       const { app, version } = release;

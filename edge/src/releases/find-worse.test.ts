@@ -33,8 +33,10 @@ describe('DL-06 the page on which a release fails', () => {
   it('DL-06 is passed over where everything else fails as well', () => {
     const both = period({ 'starts /booking': bad, 'errors /journeys': bad });
     const asked: string[] = [];
-    const isAlsoWorse = (signal: string) => asked.push(signal) > 1;
-    expect(findWorse(both, period({}), isAlsoWorse)).toMatchObject({ signal: 'errors', page: '/journeys' });
+    expect(findWorse(both, period({}), ({ signal }) => asked.push(signal) > 1)).toMatchObject({
+      signal: 'errors',
+      page: '/journeys',
+    });
     expect(asked).toEqual(['starts', 'errors']);
     expect(findWorse(both, period({}), () => false)).toBeNull();
   });

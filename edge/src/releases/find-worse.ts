@@ -2,6 +2,7 @@
 import { goodVitals } from '@antara/contracts/composition/page-report';
 import {
   allPages,
+  countFailedNetworks,
   signals,
   tallySince,
   type Signal,
@@ -16,6 +17,8 @@ export interface Finding {
   page: string;
   candidate: Tally;
   live: Tally;
+  /** At least so many networks met it, however many edges there are. */
+  networks: number;
 }
 
 /** Counts of a release from `before` to `now`. */
@@ -24,11 +27,11 @@ export interface Period {
   before: TallySnapshot;
 }
 
-/** The first page on which `candidate` is worse than `live` (`isWorse`), single pages before all together; null when there is none. */
+/** The first page on which `candidate` is worse than `live` (`isWorse`) and that `accept` takes, single pages before all together; null when there is none. */
 export function findWorse(
   candidate: Period,
   live: Period,
-  isAlsoWorse: (signal: Signal, tally: Tally) => boolean = () => true,
+  accept: (finding: Finding) => boolean = () => true,
 ): Finding | null {
   const keys = [...candidate.now.keys()].toSorted(
     (one, other) => Number(one.endsWith(allPages)) - Number(other.endsWith(allPages)),
@@ -39,9 +42,10 @@ export function findWorse(
       live: tallySince(live.now, live.before, key),
     };
     const signal = key.slice(0, key.indexOf(' ')) as Signal;
-    if (!isSignalWorse(signal, tallies.candidate, tallies.live) || !isAlsoWorse(signal, tallies.candidate))
-      continue;
-    return { signal, page: key.slice(key.indexOf(' ') + 1), ...tallies };
+    if (!isSignalWorse(signal, tallies.candidate, tallies.live)) continue;
+    const networks = countFailedNetworks(candidate.now, candidate.before, key);
+    const finding = { signal, page: key.slice(key.indexOf(' ') + 1), ...tallies, networks };
+    if (accept(finding)) return finding;
   }
   return null;
 }

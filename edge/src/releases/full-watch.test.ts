@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
-import { watchFullReleases, watchMs, type TakeBack } from './full-watch.ts';
+import { watchFullReleases, type TakeBack } from './full-watch.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
+import { watchMs } from './counterparts.ts';
 
 const switchedAt = Date.parse('2026-11-23T08:00:00Z');
 const before = { app: 'mfe-booking', version: 'b1' } as const;
@@ -21,6 +22,8 @@ const live = (...history: ReleaseEvent[]): LiveSet => ({
   history,
 });
 const takeBack = vi.fn(async (_what: TakeBack) => {});
+const evidence = { decides: vi.fn(() => true), describe: () => '', suspect: vi.fn(), forget: vi.fn() };
+const raise = vi.fn((_release: ReleaseName, _message: string) => {});
 let tallies: PageTallies;
 let watch: ReturnType<typeof watchFullReleases>;
 let time = switchedAt;
@@ -35,11 +38,16 @@ function starts(release: ReleaseName, good: number, bad: number, page = '/bookin
 
 beforeEach(() => {
   takeBack.mockReset();
+  raise.mockReset();
+  evidence.decides.mockReset().mockReturnValue(true);
+  evidence.suspect.mockReset();
   time = switchedAt;
   tallies = createPageTallies();
   watch = watchFullReleases(
     tallies,
     takeBack,
+    evidence,
+    raise,
     () => '',
     () => time,
   );
@@ -59,6 +67,36 @@ describe('DL-06 a release that everyone got', () => {
         previous: 'b1',
         reason: '5 of 8 starts in browsers failed on /booking; of the release before 1 of 201',
       });
+    },
+  );
+
+  it('TR-03 stays while nothing decides, is told of as suspected, and is taken back once something does', async () => {
+    evidence.decides.mockReturnValue(false);
+    starts(before, 200, 1);
+    await watch.check(live(event()));
+    starts(now, 3, 5);
+    await watch.check(live(event()));
+    expect(takeBack).not.toHaveBeenCalled();
+    expect(evidence.suspect).toHaveBeenCalledOnce();
+    evidence.decides.mockReturnValue(true);
+    await watch.check(live(event()));
+    expect(takeBack).toHaveBeenCalledOnce();
+  });
+
+  it.each(['release', 'promote'] as const)(
+    'TR-03 by a %s with --insist stays whatever is counted of it, and the operator is called once',
+    async (action) => {
+      starts(before, 200, 1);
+      const insisted = live(event({ action, insists: true }));
+      await watch.check(insisted);
+      starts(now, 0, 50);
+      await watch.check(insisted);
+      await watch.check(insisted);
+      expect(takeBack).not.toHaveBeenCalled();
+      expect(raise).toHaveBeenCalledExactlyOnceWith(
+        now,
+        '50 of 50 starts in browsers failed on /booking; of the release before 1 of 201. It stays, because it was released with --insist; `npm run release rollback mfe-booking` takes it back',
+      );
     },
   );
 

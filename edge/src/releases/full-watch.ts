@@ -1,11 +1,10 @@
 /** Watches a release after everyone got it, and takes it back by itself when it does worse than the one before (DL-06). */
 import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
-import { describeFinding, findWorse, isSignalWorse } from './find-worse.ts';
+import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
-
-/** For how long after the switch a release is watched, in milliseconds. */
-export const watchMs = 1_800_000;
+import type { ReportEvidence } from './report-evidence.ts';
+import { listWatchedSwitches } from './counterparts.ts';
 
 /** A release that is taken back, and the one that visitors get again. */
 export interface TakeBack {
@@ -28,10 +27,12 @@ interface Watch {
 
 const nothing: TallySnapshot = new Map();
 
-/** Creates the watch; `takeBack` is called at most once for each switch. */
+/** Creates the watch; `takeBack` is called at most once for each switch, `raise` instead of it for one that somebody insists on. What `evidence` does not take for decisive is left to it as a suspicion. */
 export function watchFullReleases(
   tallies: PageTallies,
   takeBack: (what: TakeBack) => Promise<void>,
+  evidence: Pick<ReportEvidence, 'decides' | 'describe' | 'suspect' | 'forget'>,
+  raise: (release: ReleaseName, message: string) => void,
   describeErrors: (release: ReleaseName) => string = () => '',
   now: () => number = Date.now,
 ) {
@@ -49,6 +50,7 @@ export function watchFullReleases(
       isOver: false,
     };
     tallies.startPeriod(app);
+    evidence.forget({ app, version: watch.version });
     watches.set(app, watch);
     return watch;
   }
@@ -68,46 +70,42 @@ export function watchFullReleases(
   return {
     /** Looks at every release that went live within `watchMs`; called after something was counted, and after a switch. */
     async check(live: LiveSet): Promise<void> {
-      for (const app of Object.keys(live.versions) as AppName[]) {
-        const event = lastSwitch(live, app);
-        if (!event || now() - Date.parse(event.at) > watchMs || wasTakenBack(live, event)) {
-          watches.delete(app);
-          continue;
-        }
+      const switches = listWatchedSwitches(live, now());
+      for (const app of watches.keys()) if (!switches.some((event) => event.app === app)) watches.delete(app);
+      for (const event of switches) {
+        const { app } = event;
         const known = watches.get(app);
         const watch = known?.version === event.to ? known : startWatch(live, event);
         if (watch.isOver) continue;
         const release = { app, version: watch.version };
-        const finding = findWorse(
-          { now: tallies.snapshot(release), before: watch.before },
-          { now: watch.baseline, before: nothing },
-          (signal, tally) => isSignalWorse(signal, tally, countOthers(live, app, watch, signal)),
-        );
-        if (!finding) continue;
+        const find = (accept: (finding: Finding) => boolean) =>
+          findWorse(
+            { now: tallies.snapshot(release), before: watch.before },
+            { now: watch.baseline, before: nothing },
+            (finding) =>
+              isSignalWorse(
+                finding.signal,
+                finding.candidate,
+                countOthers(live, app, watch, finding.signal),
+              ) && accept(finding),
+          );
+        const describe = (finding: Finding) =>
+          `${describeFinding(finding, 'the release before')}${describeErrors(release)}`;
+        const decisive = find((finding) => evidence.decides(release, finding));
+        const suspicion = decisive ? null : find(() => true);
+        if (suspicion) evidence.suspect(release, suspicion, describe(suspicion));
+        if (!decisive) continue;
         watch.isOver = true;
-        const reason = `${describeFinding(finding, 'the release before')}${describeErrors(release)}`;
+        const reason = describe(decisive) + evidence.describe(release, decisive);
+        if (event.insists) {
+          const why = 'It stays, because it was released with --insist';
+          raise(release, `${reason}. ${why}; \`npm run release rollback ${app}\` takes it back`);
+          continue;
+        }
         await takeBack({ ...release, previous: watch.previous, reason });
       }
     },
   };
-}
-
-/** The event that gave `app` its present release to everyone, if that replaced another one by a release or a promotion. */
-function lastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEvent | undefined {
-  const event = history.findLast(
-    (each) =>
-      each.app === app &&
-      each.to === versions[app] &&
-      ['release', 'promote', 'rollback'].includes(each.action),
-  );
-  return event?.from && event.from !== event.to && event.action !== 'rollback' ? event : undefined;
-}
-
-/** Whoever releases again what was taken back by itself insists on it: it is not taken back twice. */
-function wasTakenBack({ history }: LiveSet, { app, to }: ReleaseEvent): boolean {
-  return history.some(
-    (each) => each.app === app && each.from === to && each.action === 'rollback' && each.reason !== undefined,
-  );
 }
 
 /** The live releases of the other remotes. The shell is part of every page and says nothing of its own. */

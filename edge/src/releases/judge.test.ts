@@ -35,13 +35,14 @@ beforeEach(() => {
       },
     ],
   };
-  const sets: Pick<LiveSets, 'liveSet' | 'canaries' | 'current' | 'serves'> = {
+  const sets: Pick<LiveSets, 'liveSet' | 'canaries' | 'current' | 'serves' | 'hasPath'> = {
     liveSet: () => liveSet,
     canaries: () => {
       looked();
       return canaries;
     },
     current: () => ({ versions }) as unknown as ReturnType<LiveSets['current']>,
+    hasPath: (path) => path === '/booking',
     serves: ({ app, version }) =>
       (versions as LiveSet['versions'])[app] === version || canaries.some((one) => one.version === version),
   };
@@ -97,6 +98,15 @@ describe('DL-06 what a page reports', () => {
         'INP /booking': { good: 0, bad: 1 },
       });
     expect(looked).toHaveBeenCalledOnce();
+  });
+
+  it('TR-03 of a page that no release has counts for no page of that name', async () => {
+    for (let nth = 0; nth < 3; nth += 1)
+      await report({ path: `/invented/${nth}`, starts: [{ app: 'mfe-booking', ok: false }] });
+    expect(counted()).toEqual({
+      'starts *': { good: 0, bad: 1 },
+      'starts all pages': { good: 0, bad: 1 },
+    });
   });
 
   it('DL-06 of a release that is not served any more counts for nothing', async () => {

@@ -5,11 +5,15 @@ import type { ReleaseStore, RampStep } from '@antara/releases/store';
 import { watchCanaries } from './canary-watch.ts';
 import { advanceCanaries, takeBackRelease } from './change-live.ts';
 import { createErrorLog } from './error-log.ts';
-import { watchFullReleases, watchMs } from './full-watch.ts';
+import { createFailedRenders } from './failed-renders.ts';
+import type { Finding } from './find-worse.ts';
+import { watchFullReleases } from './full-watch.ts';
 import type { LiveSets } from './live-sets.ts';
 import { createPageTallies } from './page-tallies.ts';
 import { createVitals } from './vitals.ts';
 import { watchRamps } from './ramp-watch.ts';
+import { createReportEvidence } from './report-evidence.ts';
+import { watchMs } from './counterparts.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
 
@@ -24,12 +28,21 @@ export interface Alarm extends ReleaseName {
   message: string;
 }
 
+export interface JudgeOptions {
+  /** Milliseconds that a render may take. */
+  renderTimeoutMs?: number;
+  /** Looks for a reported fault in this machine's browser (`report-evidence.ts`); null or missing: there is none. */
+  reproduce?: ((release: ReleaseName, finding: Finding) => Promise<string | null>) | null;
+  /** In tests. */
+  rampSteps?: readonly RampStep[];
+}
+
 export function createJudge(
   store: ReleaseStore,
   live: () => LiveSets | null,
   metrics: ReleaseMetrics,
   log: FastifyBaseLogger,
-  steps?: readonly RampStep[],
+  { renderTimeoutMs = 2_000, reproduce = null, rampSteps: steps }: JudgeOptions = {},
 ) {
   const tallies = createPageTallies();
   const vitals = createVitals();
@@ -42,12 +55,28 @@ export function createJudge(
     alarms.splice(0, alarms.length - 20);
   };
 
+  const evidence = createReportEvidence({ reproduce, onReproduced: () => void check(), raise, log });
+  const failedRenders = createFailedRenders({
+    liveSet: () => live()?.liveSet() ?? null,
+    startSet: async (versions) => {
+      const sets = live();
+      if (!sets) throw new Error('The edge has not started yet.');
+      return sets.startApart(versions);
+    },
+    renderTimeoutMs,
+    tallies,
+    log,
+    onCounted: () => void check(),
+    raise,
+  });
+
   const canaries = watchCanaries(
     tallies,
     async (canary, reason) => {
       log.error({ app: canary.app, version: canary.version, reason }, 'canary withdrawn');
       await live()?.withdraw(canary, reason);
     },
+    evidence,
     errors.describe,
   );
   const full = watchFullReleases(
@@ -60,6 +89,8 @@ export function createJudge(
         raise(what, `${what.reason}. It cannot go back to ${what.previous} by itself: ${why}`);
       }
     },
+    evidence,
+    raise,
     errors.describe,
   );
   const ramps = watchRamps(
@@ -68,7 +99,7 @@ export function createJudge(
       if (!(await advanceCanaries(store, ramping, percent, reason))) return;
       for (const { app, version } of ramping) log.info({ app, version, percent, reason }, 'canary goes on');
     },
-    steps ? { steps } : {},
+    { ...(steps && { steps }), isSuspected: evidence.isSuspected },
   );
   const logFailure = (what: string) => (error: unknown) => log.error({ cause: String(error) }, what);
 
@@ -113,13 +144,16 @@ export function createJudge(
     tallies,
     vitals,
     errors,
+    failedRenders,
     check,
     exchangeCounts,
     alarms: (): readonly Alarm[] => alarms,
 
     /** Counts what a page reports, of the releases that are in service; others come from a page of before. */
     async report(report: PageReport, address: string): Promise<void> {
-      const { path, versions, starts } = report;
+      const { versions, starts } = report;
+      // Pages that nobody has would make the counts of the others be forgotten.
+      const path = live()?.hasPath(report.path) ? report.path : '*';
       const releaseOf = ({ app }: { app: ReleaseName['app'] }): ReleaseName | null => {
         const version = versions[app];
         return version && live()?.serves({ app, version }) ? { app, version } : null;
@@ -136,7 +170,7 @@ export function createJudge(
       for (const error of report.errors) {
         const release = releaseOf(error);
         if (!release) continue;
-        errors.add(release, report, error);
+        errors.add(release, { path }, error);
         metrics.errorReported(release);
         // What did not load may have been mended by another attempt: the start counts it, if not.
         if (error.kind === 'load') continue;
@@ -158,9 +192,10 @@ export function createJudge(
       if (hasFailed) await check();
     },
 
-    close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       clearInterval(exchangeTimer);
+      await failedRenders.close();
     },
   };
 }

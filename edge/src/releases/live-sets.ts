@@ -4,6 +4,8 @@ import { ObjectStoreError } from '@antara/server-base/errors';
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from '@antara/releases/render';
 import {
+  assertNotBarred,
+  findBarred,
   groupCanaries,
   parseLiveSet,
   withdrawCanary,
@@ -22,6 +24,9 @@ import { isServedInPart, SetStarter, type LiveSetsOptions } from './set-starter.
 const maxPollIntervalMs = 10_000;
 /** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
 const defaultRetryDelayMs = 10_000;
+
+/** Milliseconds that a worker of such a set stays without a page: to start for each page it would be late. */
+const apartIdleMs = 60_000;
 
 type Versions = ReleaseSet['versions'];
 
@@ -56,6 +61,8 @@ export class LiveSets {
   #substitutes: readonly Substitute[] = [];
   #canaries: readonly Canary[] = [];
   #served: LiveSet = { versions: {}, history: [] };
+  /** What is barred counts from the moment that it is read, before the sets in service have changed. */
+  #barred: Pick<LiveSet, 'barred'> = {};
   /** The text that the sets in service were made from. */
   #servedText = '';
   #failed = { text: '', retryAt: 0 };
@@ -67,8 +74,12 @@ export class LiveSets {
 
   constructor(store: ReleaseStore, releases: ReleaseLoader, options: LiveSetsOptions) {
     this.#store = store;
-    this.#releases = releases;
-    this.#starter = new SetStarter(releases, options);
+    const check = (app: AppName, version: string) => assertNotBarred(this.#barred, app, version);
+    this.#releases = {
+      get: async (app, version) => (check(app, version), releases.get(app, version)),
+      getPartial: async (app, version) => (check(app, version), releases.getPartial(app, version)),
+    };
+    this.#starter = new SetStarter(this.#releases, options);
     this.#options = options;
     this.#reader = new LiveReader(store, options.log);
     this.#pool = createSetPool((versions) => this.#starter.startWarm(versions), {
@@ -151,11 +162,28 @@ export class LiveSets {
     );
   }
 
-  /** The live set with other releases of some apps in it. Rejects when that set does not start. */
+  /** Was this release taken out for ever? */
+  isBarred({ app, version }: { app: AppName; version: string }): boolean {
+    return findBarred(this.#barred, app, version) !== undefined;
+  }
+
+  /** Is this the pattern of a page in a set that visitors get? */
+  hasPath(path: string): boolean {
+    return this.#inService().some(({ routes }) => routes.table.paths.includes(path));
+  }
+
+  /** The live set with other releases of some apps in it. Rejects when that set does not start, or has a barred release. */
   async preview(changed: Versions): Promise<ReleaseSet> {
+    for (const [app, version] of Object.entries(changed) as [AppName, string][])
+      assertNotBarred(this.#barred, app, version);
     const versions = { ...this.#current?.versions, ...changed };
     if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
     return this.#previews.get(versions);
+  }
+
+  /** Starts a set that no visitor gets, whose workers stay until its caller retires it. Rejects when it does not start. */
+  startApart(versions: Versions): Promise<ReleaseSet> {
+    return this.#starter.start(versions, undefined, { workerIdleMs: apartIdleMs });
   }
 
   /** Ends the canary, if it is still this one, and writes the reason into the history of releases. */
@@ -197,12 +225,15 @@ export class LiveSets {
     if (text === this.#failed.text && Date.now() < this.#failed.retryAt) return;
     const startedAt = performance.now();
     const live = parseLiveSet(text);
+    const isBarNew = !isDeepStrictEqual(live.barred, this.#barred.barred);
+    this.#barred = live;
+    if (isBarNew) await this.#previews.clear();
     const { next, substitutes } = await this.#startServableSet(live).catch((error: unknown) => {
       this.#retryLater(text);
       this.#apps.setWanted(live.versions, error instanceof Error ? error.message : String(error));
       throw error;
     });
-    this.#starter.setServed(substitutes);
+    this.#starter.setServed(next.versions, substitutes);
     const { started, isIncomplete } = await this.#startCanaries(live, next.versions);
     const isWhole = !isIncomplete && substitutes.length === 0;
     if (!isWhole) this.#retryLater(text);

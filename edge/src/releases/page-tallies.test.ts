@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageTallies, tallySince } from './page-tallies.ts';
+import { countFailedNetworks, createPageTallies, tallySince } from './page-tallies.ts';
 
 const release = { app: 'mfe-booking', version: 'b2' } as const;
 const other = { app: 'mfe-agent', version: 'a1' } as const;
@@ -44,18 +44,32 @@ describe('DL-06 what is counted of a release', () => {
     expect(tallies.snapshot(release).get('starts /booking')).toEqual({ good: 3, bad: 0 });
   });
 
-  it('DL-06 counts what happens on the server each time, whoever asked for it', () => {
+  it('TR-03 a network counts once however many others come between its visits', () => {
     const tallies = createPageTallies();
-    for (const ok of [true, true, false]) tallies.count(release, 'renders', '/booking', ok);
-    expect(Object.fromEntries(tallies.snapshot(release))).toEqual({
-      'renders /booking': { good: 2, bad: 1 },
-      'renders all pages': { good: 2, bad: 1 },
-    });
+    tallies.visited(release, 'starts', '/booking', 'the same', false);
+    for (let nth = 0; nth < 60_000; nth += 1) tallies.visited(release, 'errors', '/booking', `${nth}`, true);
+    tallies.visited(release, 'starts', '/booking', 'the same', false);
+    expect(tallies.snapshot(release).get('starts /booking')).toEqual({ good: 0, bad: 1 });
+    expect(tallies.snapshot(release).get('starts all pages')).toEqual({ good: 0, bad: 1 });
+  });
+
+  it('TR-03 networks that failed at several edges may be the same: those of one edge are sure', () => {
+    const tallies = createPageTallies();
+    const key = 'starts /booking';
+    const began = tallies.snapshot(release);
+    for (let nth = 0; nth < 4; nth += 1) tallies.visited(release, 'starts', '/booking', `${nth}`, false);
+    expect(countFailedNetworks(tallies.snapshot(release), began, key)).toBe(4);
+    tallies.setOthers([{ 'mfe-booking b2': { [key]: [0, 7] } }, { 'mfe-booking b2': { [key]: [0, 5] } }]);
+    const later = tallies.snapshot(release);
+    expect(later.get(key)).toMatchObject({ good: 0, bad: 16 });
+    expect(countFailedNetworks(later, began, key)).toBe(7);
+    for (let nth = 10; nth < 12; nth += 1) tallies.visited(release, 'starts', '/booking', `${nth}`, false);
+    expect(countFailedNetworks(tallies.snapshot(release), later, key)).toBe(0);
   });
 
   it('DL-06 adds what other edges have counted, and tells them only what this one has', () => {
     const tallies = createPageTallies();
-    tallies.count(release, 'renders', '/booking', true);
+    tallies.visited(release, 'renders', '/booking', 'x', true);
     tallies.setOthers([
       { 'mfe-booking b2': { 'renders /booking': [3, 1], 'renders /journeys': [0, 2] } },
       { 'mfe-booking b2': { 'renders /booking': [10, 0] }, 'mfe-booking b1': { 'renders /booking': [7, 7] } },
@@ -71,9 +85,10 @@ describe('DL-06 what is counted of a release', () => {
 
   it('DL-06 a comparison’s beginning stays as it was, however much is counted later', () => {
     const tallies = createPageTallies();
-    tallies.count(release, 'renders', '/booking', false);
+    tallies.visited(release, 'renders', '/booking', 'first', false);
     const before = tallies.snapshot(release);
-    for (const ok of [true, true, false]) tallies.count(release, 'renders', '/booking', ok);
+    for (const [nth, ok] of [true, true, false].entries())
+      tallies.visited(release, 'renders', '/booking', `${nth}`, ok);
     const now = tallies.snapshot(release);
     expect(tallySince(now, before, 'renders /booking')).toEqual({ good: 2, bad: 1 });
     expect(tallySince(now, new Map(), 'renders /booking')).toEqual({ good: 2, bad: 2 });
@@ -83,7 +98,7 @@ describe('DL-06 what is counted of a release', () => {
 
   it('DL-06 addresses that nobody has cost no memory without end: 400 pages of a release are counted', () => {
     const tallies = createPageTallies();
-    for (let nth = 0; nth < 3_000; nth += 1) tallies.count(release, 'renders', `/${nth}`, true);
+    for (let nth = 0; nth < 3_000; nth += 1) tallies.visited(release, 'renders', `/${nth}`, `${nth}`, true);
     expect(tallies.snapshot(release).size).toBe(400 * 7);
     expect(tallies.snapshot(release).get('renders all pages')).toEqual({ good: 3_000, bad: 0 });
   });

@@ -1,4 +1,4 @@
-/** Counts by release, page and signal how often it went well: what releases are compared by. A visitor counts once. */
+/** Counts by release, page and signal how often it went well: what releases are compared by. A network counts once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -8,6 +8,8 @@ import type { ReleaseName } from './release-metrics.ts';
 export interface Tally {
   good: number;
   bad: number;
+  /** The most bad ends that one edge has counted, where there are several: a network may have failed at each of them. */
+  badAtOneEdge?: number;
 }
 
 /** What is counted, and how a reason names what went wrong. */
@@ -31,14 +33,26 @@ export type TallyTotals = Record<string, Record<string, [good: number, bad: numb
 /** All pages of the release together: a fault may be spread thinly over many. */
 export const allPages = 'all pages';
 
+/** Whom renders count for that the edge does by itself; no network is called that. */
+export const networkOfEdge = 'the edge';
+
 const maxReleases = 50;
 /** Pages of a release that are counted by themselves; a site has far fewer patterns. */
 const maxPages = 400;
 /** Visits that are remembered, so that nobody counts twice; each takes some 100 bytes. */
 const maxVisits = 100_000;
+/**
+ * Networks with a failed visit that a tally remembers by itself: more than any decision needs. Otherwise the visits of others would make the
+ * edge forget the networks of a flood, which would count again.
+ */
+const maxFailedNetworks = 100;
+
+interface OwnTally extends Tally {
+  failedBy: Set<string>;
+}
 
 export function createPageTallies() {
-  const releases = new LRUCache<string, Map<string, Tally>>({ max: maxReleases });
+  const releases = new LRUCache<string, Map<string, OwnTally>>({ max: maxReleases });
   const visits = new LRUCache<string, boolean>({ max: maxVisits });
   // Addresses are kept as hashes that mean nothing outside this process.
   const salt = randomBytes(16);
@@ -49,13 +63,13 @@ export function createPageTallies() {
 
   const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
 
-  function tallyOf(release: ReleaseName, signal: Signal, page: string): Tally {
-    const pages = releases.get(keyOf(release)) ?? new Map<string, Tally>();
+  function tallyOf(release: ReleaseName, signal: Signal, page: string): OwnTally {
+    const pages = releases.get(keyOf(release)) ?? new Map<string, OwnTally>();
     releases.set(keyOf(release), pages);
     const key = `${signal} ${page}`;
     const known = pages.get(key);
     if (known) return known;
-    const tally = { good: 0, bad: 0 };
+    const tally = { good: 0, bad: 0, failedBy: new Set<string>() };
     if (pages.size < maxPages * Object.keys(signals).length) pages.set(key, tally);
     return tally;
   }
@@ -64,48 +78,48 @@ export function createPageTallies() {
     release: ReleaseName,
     signal: Signal,
     page: string,
-    address: string,
+    network: string,
     ok: boolean,
   ): void {
     const key = createHash('sha256')
       .update(salt)
-      .update(`${periods.get(release.app) ?? 0} ${keyOf(release)} ${signal} ${page} ${address}`)
+      .update(`${periods.get(release.app) ?? 0} ${keyOf(release)} ${signal} ${page} ${network}`)
       .digest('base64url')
       .slice(0, 16);
-    const before = visits.get(key);
+    const tally = tallyOf(release, signal, page);
+    const before = tally.failedBy.has(key) ? false : visits.get(key);
     // What failed once is a failed visit, whatever follows.
     if (before === ok || before === false) return;
     visits.set(key, ok);
-    const tally = tallyOf(release, signal, page);
+    if (!ok && tally.failedBy.size < maxFailedNetworks) tally.failedBy.add(key);
     tally[ok ? 'good' : 'bad'] += 1;
     if (before !== undefined) tally.good -= 1;
   }
 
   return {
-    /** Counts something that happens on the server, where visitors share what is rendered. */
-    count(release: ReleaseName, signal: Signal, page: string, ok: boolean): void {
-      for (const each of [page, allPages]) tallyOf(release, signal, each)[ok ? 'good' : 'bad'] += 1;
+    /** Counts a network once for each page, and once for all; a failure takes the place of a success. */
+    visited(release: ReleaseName, signal: Signal, page: string, network: string, ok: boolean): void {
+      countVisit(release, signal, page, network, ok);
+      countVisit(release, signal, allPages, network, ok);
     },
 
-    /** Counts a visitor once for each page, and once for all; a failure takes the place of a success. */
-    visited(release: ReleaseName, signal: Signal, page: string, address: string, ok: boolean): void {
-      countVisit(release, signal, page, address, ok);
-      countVisit(release, signal, allPages, address, ok);
-    },
-
-    /** From now on visitors of the app who were counted before count again: a comparison begins. */
+    /** From now on networks that were counted before for the app count again: a comparison begins. */
     startPeriod(app: AppName): void {
       periods.set(app, (periods.get(app) ?? 0) + 1);
+      for (const [key, pages] of releases)
+        if (key.startsWith(`${app} `)) for (const tally of pages.values()) tally.failedBy.clear();
     },
 
     /** The counts of a release as they are now, at all edges together; later counts do not change them. */
     snapshot(release: ReleaseName): TallySnapshot {
-      const own = releases.get(keyOf(release)) ?? new Map<string, Tally>();
-      const sums = new Map([...own].map(([key, tally]) => [key, { ...tally }]));
+      const own = releases.get(keyOf(release)) ?? new Map<string, OwnTally>();
+      const sums = new Map<string, Tally>([...own].map(([key, { good, bad }]) => [key, { good, bad }]));
       for (const totals of others) {
         for (const [key, [good, bad]] of Object.entries(totals[keyOf(release)] ?? {})) {
           const sum = sums.get(key) ?? { good: 0, bad: 0 };
-          sums.set(key, { good: sum.good + good, bad: sum.bad + bad });
+          const badAtOneEdge = Math.max(bad, sum.badAtOneEdge ?? sum.bad);
+          const all = { good: sum.good + good, bad: sum.bad + bad };
+          sums.set(key, badAtOneEdge < all.bad ? { ...all, badAtOneEdge } : all);
         }
       }
       return sums;
@@ -140,4 +154,10 @@ export function tallySince(now: TallySnapshot, before: TallySnapshot, key: strin
     good: Math.max(0, (current?.good ?? 0) - (earlier?.good ?? 0)),
     bad: Math.max(0, (current?.bad ?? 0) - (earlier?.bad ?? 0)),
   };
+}
+
+/** At least so many networks have failed since `before`, however many edges each of them came to. */
+export function countFailedNetworks(now: TallySnapshot, before: TallySnapshot, key: string): number {
+  const atOneEdge = (tally: Tally | undefined) => tally?.badAtOneEdge ?? tally?.bad ?? 0;
+  return Math.max(0, atOneEdge(now.get(key)) - atOneEdge(before.get(key)));
 }

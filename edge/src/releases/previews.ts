@@ -20,10 +20,12 @@ export function createPreviewSets(start: (versions: ReleaseSet['versions']) => P
     },
   });
 
+  const keyOf = (versions: ReleaseSet['versions']) => JSON.stringify(Object.entries(versions).toSorted());
+
   return {
     /** The set of these versions. Rejects when it does not start; the next call tries again. */
     get(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
-      const key = JSON.stringify(Object.entries(versions).toSorted());
+      const key = keyOf(versions);
       const running = sets.get(key);
       if (running) return running;
       const pending = start(versions);
@@ -32,6 +34,10 @@ export function createPreviewSets(start: (versions: ReleaseSet['versions']) => P
         if (sets.peek(key) === pending) sets.delete(key);
       });
       return pending;
+    },
+    /** Retires the set of these versions: the next call of `get` starts it anew. */
+    drop(versions: ReleaseSet['versions']): void {
+      sets.delete(keyOf(versions));
     },
     /** Retires all sets: the live set beside which they were seen has changed. */
     async clear(): Promise<void> {

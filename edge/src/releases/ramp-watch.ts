@@ -7,7 +7,16 @@ import { allPages, tallySince, type PageTallies, type Tally, type TallySnapshot 
 export function watchRamps(
   tallies: PageTallies,
   advance: (canaries: readonly Canary[], percent: number, reason: string) => Promise<void>,
-  { steps = rampSteps, now = Date.now }: { steps?: readonly RampStep[]; now?: () => number } = {},
+  {
+    steps = rampSteps,
+    now = Date.now,
+    isSuspected = () => false,
+  }: {
+    steps?: readonly RampStep[];
+    now?: () => number;
+    /** Does somebody have to decide about the canary? Then it does not go on. */
+    isSuspected?: (canary: Canary) => boolean;
+  } = {},
 ) {
   const before = new Map<string, TallySnapshot>();
   const keyOf = ({ app, version, percent }: Canary) => `${app} ${version} ${percent}`;
@@ -32,7 +41,7 @@ export function watchRamps(
         const step = steps.findLast(({ percent }) => percent <= first.percent);
         const since = rampedSince(live, first);
         const starts = canaries.map(countStarts);
-        if (!step || since === null) continue;
+        if (!step || since === null || canaries.some(isSuspected)) continue;
         const minutes = (now() - since) / 60_000;
         if (minutes < step.minutes || starts.some(({ good }) => good < step.starts)) continue;
         const next = steps.find(({ percent }) => percent > first.percent)?.percent ?? 100;

@@ -1,6 +1,7 @@
 /** Starts release sets, of releases that are whole and of those that are served in part. */
 import type { FastifyBaseLogger } from 'fastify';
-import { startReleaseSet, type ReleaseSet, type RenderUser } from '@antara/releases/render';
+import type { AppName } from '@antara/contracts/composition/release';
+import { startReleaseSet, type Isolation, type ReleaseSet } from '@antara/releases/render';
 import type { ReleaseLoader } from '@antara/releases/store';
 import type { Substitute } from './servable-set.ts';
 
@@ -11,7 +12,7 @@ export interface LiveSetsOptions {
   apiUrl: string;
   renderTimeoutMs: number;
   heapLimitMb?: number;
-  renderUser?: RenderUser | null;
+  isolation?: Isolation;
   renderWorkers?: number;
   log: FastifyBaseLogger;
   /** Called with each new set before it is switched to. */
@@ -20,6 +21,8 @@ export interface LiveSetsOptions {
   onSwitch?: (sets: readonly ReleaseSet[], previous: ReleaseSet | null) => void;
   retryDelayMs?: number;
 }
+
+const appsOf = (versions: Versions) => Object.keys(versions) as AppName[];
 
 /** Are only the whole files of the wanted release served? */
 export const isServedInPart = ({ wanted, served }: Substitute): boolean => served === wanted;
@@ -30,18 +33,25 @@ export class SetStarter {
   readonly #options: LiveSetsOptions;
   /** Those of the live set in service: its neighbours, the canaries and previews, are started with the same. */
   #substitutes: readonly Substitute[] = [];
+  /** The live set in service: what differs from it is new, and has to start before anybody gets it. */
+  #live: Versions | null = null;
 
   constructor(releases: ReleaseLoader, options: LiveSetsOptions) {
     this.#releases = releases;
     this.#options = options;
   }
 
-  /** From now on this is how the live set is served. */
-  setServed(substitutes: readonly Substitute[]): void {
+  /** From now on this is the live set, and how it is served. */
+  setServed(versions: Versions, substitutes: readonly Substitute[]): void {
+    this.#live = versions;
     this.#substitutes = substitutes;
   }
 
-  start(versions: Versions, substitutes: readonly Substitute[] = this.#substitutes): Promise<ReleaseSet> {
+  start(
+    versions: Versions,
+    substitutes: readonly Substitute[] = this.#substitutes,
+    more: { workerIdleMs?: number } = {},
+  ): Promise<ReleaseSet> {
     const partial = substitutes.filter(isServedInPart);
     const { get, getPartial } = this.#releases;
     const loader: ReleaseLoader = {
@@ -51,7 +61,9 @@ export class SetStarter {
           ? getPartial(app, version)
           : get(app, version),
     };
-    return startReleaseSet(versions, loader, this.#options);
+    const live = this.#live;
+    const newApps = live ? appsOf(versions).filter((app) => versions[app] !== live[app]) : [];
+    return startReleaseSet(versions, loader, { ...this.#options, newApps, ...more });
   }
 
   /** The same, and renders the pages that are asked for most. */

@@ -55,7 +55,12 @@ describe('DL-06 the counts of several edges', () => {
     const withdrawn: string[] = [];
     const edges = [createEdge(), createEdge(), createEdge()].map((edge) => ({
       ...edge,
-      check: watchCanaries(edge.tallies, async (_canary, reason) => void withdrawn.push(reason)).check,
+      check: watchCanaries(edge.tallies, async (_canary, reason) => void withdrawn.push(reason), {
+        decides: () => true,
+        describe: () => '',
+        suspect: () => {},
+        forget: () => {},
+      }).check,
     }));
     const checkAll = async () => {
       for (const edge of edges) await edge.check([canary], { 'mfe-booking': '200' });

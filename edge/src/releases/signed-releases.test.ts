@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { issueToken } from '@antara/releases/access';
+import { issueToken, revokeToken } from '@antara/releases/access';
 import { createSigningKey, keyIdOf, readTokenSigner, signRelease } from '@antara/releases/signing';
 import {
   openFileStore,
@@ -152,6 +152,35 @@ describe('PD-03 publishing to a site of signed releases', () => {
       await release('203');
       await vi.waitFor(async () => expect(await booking()).toContain('booking 203'), 20_000);
       expect((await readLiveSet(openFileStore(store.folder))).versions['mfe-booking']).toBe('203');
+    } finally {
+      await built.remove();
+    }
+  });
+
+  it('TR-04 takes nothing that was signed with a token which has ended since, whoever brings it', async () => {
+    await start();
+    const built = await createTempStore();
+    try {
+      await built.booking('204');
+      const folder = join(built.folder, 'mfe-booking/204');
+      const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
+      const { documents } = openFileStore(store.folder);
+      const give = (days: number) =>
+        issueToken(
+          documents,
+          { name: 'booking', app: 'mfe-booking', roles: ['publish'], days, createdBy: 'asha' },
+          { key: root },
+        );
+      const [colleague, leaver] = [await give(1), await give(1)];
+      const signed = signRelease(
+        manifest,
+        readTokenSigner(leaver.token, leaver.record.delegation)!,
+        'leaver',
+      );
+      await revokeToken(documents, leaver.record.id);
+      const answer = await publish(colleague.token, signed, folder);
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(answer.body).toContain('is signed by nobody who may release it');
     } finally {
       await built.remove();
     }

@@ -8,6 +8,7 @@ import {
   canaryServed,
   edge,
   inside,
+  officeHost,
   outside,
   readGrant,
   report,
@@ -106,11 +107,15 @@ describe('DL-06 an edge that is told of web vitals', () => {
     const login = await edge.inject({
       method: 'POST',
       url: `${consolePath}/login`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        host: officeHost,
+        origin: `https://${officeHost}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       payload: new URLSearchParams({ token }).toString(),
     });
     const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
-    const page = (await edge.inject({ url: consolePath, cookies })).body;
+    const page = (await edge.inject({ url: consolePath, headers: { host: officeHost }, cookies })).body;
     expect(page).toContain('<th scope="row">/booking</th>');
     expect(page).toMatch(/mfe-booking 200, live<\/td>\s*<td class="">0\.9 s \(3\)<\/td>/);
 

@@ -7,6 +7,7 @@ import { openFileStore } from '@antara/releases/store';
 import type { PageReport } from '@antara/contracts/composition/page-report';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { EdgeConfig } from '../config.ts';
+import type { FindFaults } from '../releases/browser-program.ts';
 import { createEdge } from '../server.ts';
 import { createTempStore, type TempStore } from '@antara/releases/testing/temp-store';
 
@@ -16,11 +17,24 @@ export const [inside, outside] = [true, false].map((is) =>
   cohorts.find((one) => isInCanary(one, canary) === is),
 );
 export const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' };
+/** The edge's browser: it meets every fault that is looked for, unless a test says otherwise. */
+export const findFaults = vi.fn<FindFaults>();
+export const browserSaw = '; the browser of this edge meets it too: it does not start';
+/** The lines that the edge has logged. */
+export let logged: string[] = [];
+export const officeHost = 'office.antara.example';
+export const previewHost = 'preview.antara.example';
 export let store: TempStore;
 export let edge: FastifyInstance;
 
 export const bookingFor = async (cohort: number | undefined) =>
-  (await edge.inject({ url: '/booking', headers: { cookie: `cohort=${cohort}` } })).body;
+  (await edge.inject({ url: '/booking', headers: { cookie: `__Host-cohort=${cohort}` } })).body;
+/** Opens a page as one visitor of a cohort, with an address of their own. */
+export const visit = (url: string, { cohort = inside, visitor = 1 } = {}) =>
+  edge.inject({
+    url,
+    headers: { cookie: `__Host-cohort=${cohort}`, 'x-forwarded-for': `203.0.113.${visitor}` },
+  });
 export const startCanary = () =>
   openFileStore(store.folder).changeLive(() => ({
     canaries: [canary],
@@ -29,8 +43,8 @@ export const startCanary = () =>
 export const served = () =>
   edge.inject('/_edge/health').then((answer) => answer.json() as { canaries: object[] });
 export const canaryServed = () =>
-  vi.waitFor(async () => expect((await served()).canaries).toEqual([canary]), 5_000);
-export const canaryGone = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([]), 5_000);
+  vi.waitFor(async () => expect((await served()).canaries).toEqual([canary]), 15_000);
+export const canaryGone = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([]), 15_000);
 /** What the page of a visitor of this cohort at `/booking` reports with: its grant and its releases. */
 export async function readGrant(cohort: number | undefined = inside) {
   const [, text = ''] = /id="registry">([^<]+)</.exec(await bookingFor(cohort)) ?? [];
@@ -54,14 +68,20 @@ export const report = async (
         : JSON.stringify({ ...(await readGrant(cohort)), starts: [], errors: [], ...body }),
   });
 /** Starts of mfe-booking in the browsers of so many visitors. */
-export async function reportStarts(ok: boolean, visitors: number, { cohort = inside, first = 1 } = {}) {
+export async function reportStarts(
+  ok: boolean,
+  visitors: number,
+  { cohort = inside, first = 1, path = '/booking' } = {},
+) {
   for (let visitor = first; visitor < first + visitors; visitor += 1)
-    expect((await report({ starts: [{ app: 'mfe-booking', ok }] }, { cohort, visitor })).statusCode).toBe(
-      204,
-    );
+    expect(
+      (await report({ path, starts: [{ app: 'mfe-booking', ok }] }, { cohort, visitor })).statusCode,
+    ).toBe(204);
 }
 
 async function startEdge(more: Partial<EdgeConfig>): Promise<void> {
+  logged = [];
+  findFaults.mockReset().mockResolvedValue(['it does not start']);
   store = await createTempStore();
   await store.shell('100');
   await store.booking('200');
@@ -72,14 +92,17 @@ async function startEdge(more: Partial<EdgeConfig>): Promise<void> {
       host: '127.0.0.1',
       port: 9603,
       siteUrl: 'https://antara.example',
+      officeUrl: `https://${officeHost}`,
+      previewUrl: `https://${previewHost}`,
       apiUrl: 'http://127.0.0.1:9649',
       releases: store.folder,
       uploads: join(store.folder, 'uploads'),
       renderTimeoutMs: 3_000,
       frameOrigins: [],
+      findFaults,
       ...more,
     },
-    { logger: false },
+    { logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } },
   );
 }
 

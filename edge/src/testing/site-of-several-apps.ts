@@ -25,6 +25,8 @@ import { createJudge } from '../releases/judge.ts';
 import { createReleaseMetrics } from '../releases/release-metrics.ts';
 
 const siteUrl = 'https://antara.example';
+const officeUrl = 'https://office.antara.example';
+const previewUrl = 'https://preview.antara.example';
 /** The app of the token that is tried, and an app of somebody else’s. */
 export const own = 'mfe-booking';
 export const other = 'mfe-agent';
@@ -116,7 +118,7 @@ export async function openSiteOfSeveralApps() {
   });
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
-  const config = { siteUrl, releases: folder, uploads, rateLimitFactor: 1_000 };
+  const config = { siteUrl, officeUrl, previewUrl, releases: folder, uploads, rateLimitFactor: 1_000 };
   const judge = createJudge(store, () => null, createReleaseMetrics(), server.log);
   await registerReleaseService(server, store, config, () => null);
   await registerConsole(server, { store, live: () => null, judge, config });
@@ -140,18 +142,22 @@ export async function openSiteOfSeveralApps() {
   });
   await addWebhook(store.documents, { url: 'https://chat.example/hooks', createdBy: 'test' });
   await pinRelease(store.documents, { app: other, version: releasesOf(other)[0] });
-  await signPreview(store, { versions: { [other]: releasesOf(other)[3] }, expires: Date.now() + 3_600_000 });
+  await signPreview(store, {
+    versions: { [other]: releasesOf(other)[3] },
+    expires: Date.now() + 3_600_000,
+    by: null,
+  });
   const begun = join(uploads, others.id, other, '309');
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, 'release.json'), '{}');
 
-  /** Every file but the versions of what is live, in the order of their paths. */
+  /** Every file but the versions of what is live, who is logged in and what is recorded, in the order of their paths. */
   const readFiles = () =>
     new Map(
       globSync('**/*', { cwd: folder, withFileTypes: true })
         .filter((file) => file.isFile())
         .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
-        .filter((path) => !path.startsWith('live/'))
+        .filter((path) => !/^(?:live\/|sessions\/|audit-)/.test(path))
         .toSorted()
         .map((path) => [path, readFileSync(join(folder, path))]),
     );
@@ -161,7 +167,7 @@ export async function openSiteOfSeveralApps() {
     server.inject({
       method: 'POST',
       url: `${consolePath}${path}`,
-      headers: { origin: siteUrl, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: { origin: officeUrl, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
   /** Logs in to the console; gives the session’s cookie, and the token that its forms have. */
@@ -182,10 +188,14 @@ export async function openSiteOfSeveralApps() {
     routes: routes as readonly { method: string; url: string }[],
     give,
     logIn,
+    /** Posts a form of the console. */
+    post,
 
     /** Makes the store as it was when this was called first; `isShared`: the canaries of both apps belong together. */
     reset(isShared: boolean): void {
       first ??= readFiles();
+      for (const folder of globSync('audit-*', { cwd: temp.folder }))
+        rmSync(join(temp.folder, folder), { recursive: true, force: true });
       // A release or an upload goes as a whole: an empty folder would be in the way of the next.
       for (const path of readFiles().keys())
         if (!first.has(path))
@@ -224,7 +234,11 @@ export async function openSiteOfSeveralApps() {
     },
 
     /** Makes calls of the release service by `method`; those with bytes put files. Gives the status of the last answer. */
-    async callService(method: 'GET' | 'POST', { token }: Token, calls: readonly Call[]): Promise<number> {
+    async callService(
+      method: 'GET' | 'POST',
+      { token }: Pick<Token, 'token'>,
+      calls: readonly Call[],
+    ): Promise<number> {
       let status = 0;
       for (const { url, body } of calls) {
         const isFile = Buffer.isBuffer(body);
@@ -246,7 +260,8 @@ export async function openSiteOfSeveralApps() {
     async submitForm(token: Token, fields: Record<string, string>, headers: object = {}): Promise<number> {
       const { cookie, csrf } = await logIn(token);
       const seen = String(countChanges(await readLiveSet(store)));
-      return (await post('/act', { ...fields, csrf, seen }, { cookie, ...headers })).statusCode;
+      return (await post('/act', { ...fields, csrf, seen, token: token.token }, { cookie, ...headers }))
+        .statusCode;
     },
 
     async close(): Promise<void> {

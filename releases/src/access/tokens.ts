@@ -1,14 +1,17 @@
 /** Tokens for whoever releases over HTTPS: a pipeline, a team, a person at the console. The store has their hashes alone. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AppName, KeyDelegation } from '@antara/contracts/composition/release';
+import type { AppName, KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 import { delegateSigning, type Signer } from '../signing/attestation.ts';
 import { deriveSigningKey, formatPublicKey } from '../signing/keys.ts';
 import { parseToken } from '../signing/token-signer.ts';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 
-/** What a token allows: to store releases; to change what is live; to manage tokens and whatever concerns the whole site. */
-export const releaseRoles = ['publish', 'promote', 'administer'] as const;
+/**
+ * What a token allows: to store releases; to change what is live; what concerns the whole site; to read whole releases, so as to take them to
+ * another site. Each of the others allows that last one too, for the token’s app.
+ */
+export const releaseRoles = ['publish', 'promote', 'administer', 'copy'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
 
 /** Who calls: what the log names, and what is allowed. */
@@ -17,6 +20,8 @@ export interface Principal {
   id: string;
   /** As the log names it. */
   name: string;
+  /** The rule that let it in, of an identity of a pipeline. */
+  trust?: string;
   /** The one app it may release, or null: every app. */
   app: AppName | null;
   roles: readonly ReleaseRole[];
@@ -68,15 +73,35 @@ export async function issueToken(
     createdAt: new Date(now).toISOString(),
     createdBy,
     expiresAt: new Date(now + days * 86_400_000).toISOString(),
-    ...(signer && roles.includes('publish') && { delegation: delegate(signer, secret, app, name.trim()) }),
   };
+  if (signer && roles.includes('publish')) record.delegation = delegate(signer, secret, record);
   if (!(await documents.create(documentName(id), JSON.stringify(record, null, 2))))
     throw new Error(`A token has the id ${id} already.`);
   return { token: `antara_${id}_${secret}`, record };
 }
 
-function delegate({ key }: Signer, secret: string, app: AppName | null, name: string): KeyDelegation {
-  return delegateSigning(key, { publicKey: formatPublicKey(deriveSigningKey(secret)), app, name });
+function delegate({ key }: Signer, secret: string, { app, name, expiresAt }: TokenRecord): KeyDelegation {
+  const publicKey = formatPublicKey(deriveSigningKey(secret));
+  return delegateSigning(key, { publicKey, app, name, expiresAt });
+}
+
+/**
+ * The release with those of its signatures that may bring a release into a store now: the key of a token signs nothing more once the token has
+ * been revoked or has expired, whoever uploads what it has signed.
+ */
+export async function withPresentSignatures(
+  documents: StoreDocuments,
+  release: ReleaseManifest,
+  now: number = Date.now(),
+): Promise<ReleaseManifest> {
+  const { attestation } = release;
+  if (!attestation?.signatures.some(({ delegation }) => delegation)) return release;
+  const valid = (await listTokens(documents)).filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  const keys = new Set(valid.map(({ delegation }) => delegation?.publicKey));
+  const signatures = attestation.signatures.filter(
+    ({ delegation }) => !delegation || keys.has(delegation.publicKey),
+  );
+  return { ...release, attestation: { ...attestation, signatures } };
 }
 
 /** Every token, the newest first, those that have expired too. */
@@ -139,3 +164,11 @@ export function isAllowed(principal: Principal, role: ReleaseRole, apps: readonl
     (principal.app === null || (apps.length > 0 && apps.every((app) => app === principal.app)))
   );
 }
+
+/** May this caller read all of the app’s releases, its server bundles and source maps too? */
+export function mayReadWhole(principal: Principal, app: string): boolean {
+  return releaseRoles.some((role) => isAllowed(principal, role, [app]));
+}
+
+/** The id in the text of a token, valid or not; undefined when it is no token’s text. */
+export const tokenIdOf = (text: string): string | undefined => parseToken(text)?.id;

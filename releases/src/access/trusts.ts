@@ -22,8 +22,42 @@ export interface Trust {
 
 const documentName = (id: string) => `trusts/${id}.json`;
 
-/** Issuers that give an identity to everybody’s pipelines: a rule without one of these claims lets strangers in. */
-const ownerClaims = ['sub', 'repository', 'repository_id', 'repository_owner', 'project_path', 'project_id'];
+/**
+ * Claims that name whose pipelines are meant, and what has to stand before the first `*` of each: the owner and the separator after it. A
+ * value without a `*` is compared as if a colon followed it, so claims that are ids have to be whole.
+ */
+const ownerClaims: Readonly<Record<string, RegExp>> = {
+  sub: /^(?:(?:repo|repository|project_path):[^/:]+\/|(?:organization|repository_owner|repository_id|repository_owner_id):[^:]+:|org\/[^/]+\/)/,
+  repository: /^[^/]+\//,
+  repository_id: /:$/,
+  repository_owner: /:$/,
+  repository_owner_id: /:$/,
+  project_path: /^[^/]+\//,
+  project_id: /:$/,
+};
+
+/** GitHub lets each repository choose what its subject is made of, so that a whole subject there may be anybody’s. */
+const githubIssuer = 'https://token.actions.githubusercontent.com';
+
+/** Does a rule name whose pipelines are meant? Issuers such as GitHub give an identity to everybody’s. */
+export function namesOwner({ issuer, claims }: Pick<Trust, 'issuer' | 'claims'>): boolean {
+  return Object.entries(claims).some(([name, value]) => {
+    const [before = '', ...rest] = value.split('*');
+    const isWhole = rest.length === 0;
+    if (name === 'sub' && isWhole && issuer !== githubIssuer) return true;
+    return ownerClaims[name]?.test(isWhole ? `${value}:` : before) ?? false;
+  });
+}
+
+/** Returns true when a rule names repositories or their owner by names alone: an issuer gives a name to another owner after a rename, an id never. */
+export function namesWithoutId({ claims }: Pick<Trust, 'claims'>): boolean {
+  const names = Object.entries(claims).map(([name, value]) => (name === 'sub' ? value : `${name}:`));
+  return (
+    names.some((name) =>
+      /^(?:(?:repo|repository|repository_owner|project_path|organization):|org\/)/.test(name),
+    ) && !names.some((name) => /^(?:repository_id|repository_owner_id|project_id):/.test(name))
+  );
+}
 
 /** Stores a rule. @throws UserError when it is incomplete, or lets in whoever has a pipeline at the issuer */
 export async function addTrust(
@@ -39,10 +73,9 @@ export async function addTrust(
     throw new UserError(
       'A rule needs an audience: the address of this site, which the pipeline asks its token for.',
     );
-  const owners = Object.entries(claims).filter(([name]) => ownerClaims.includes(name));
-  if (!owners.some(([, value]) => value.replace(/\*$/, '').length > 3)) {
+  if (!namesOwner(wanted)) {
     throw new UserError(
-      `A rule names whose pipelines are meant by a claim such as repository or project_path; without one everybody’s would be let in. Known: ${ownerClaims.join(', ')}.`,
+      `A rule names whose pipelines are meant: by a claim such as repository=our/booking, or sub=repo:our/*, with the owner whole before the first *. Without that everybody’s would be let in. Known: ${Object.keys(ownerClaims).join(', ')}.`,
     );
   }
   if (Object.values(claims).some((value) => /\*./.test(value)))
@@ -62,25 +95,36 @@ export async function listTrusts(documents: StoreDocuments): Promise<Trust[]> {
   return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
+/** The rule of this id, or null. */
+export async function readTrust(documents: StoreDocuments, id: string): Promise<Trust | null> {
+  const text = /^[a-f0-9]{12}$/.test(id) ? await documents.read(documentName(id)) : null;
+  return text === null ? null : (JSON.parse(text) as Trust);
+}
+
 /** Removes a rule, at once. @throws UserError when there is none of this id */
 export async function removeTrust(documents: StoreDocuments, id: string): Promise<Trust> {
-  const trust = (await listTrusts(documents)).find((each) => each.id === id);
+  const trust = await readTrust(documents, id);
   if (!trust) throw new UserError(`There is no rule ${id}. \`npm run release trust list\` shows them.`);
   await documents.remove(documentName(id));
   return trust;
 }
 
-/** Does this rule hold for an identity with these claims, whose signature, issuer and audience were checked? */
-export function holdsFor({ claims }: Trust, identity: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(claims).every(([name, wanted]) => {
+/**
+ * Does this rule hold for an identity with these claims, whose signature, issuer and audience were checked? A rule that was stored before
+ * rules had to name an owner holds for nobody.
+ */
+export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown>>): boolean {
+  const isMet = Object.entries(trust.claims).every(([name, wanted]) => {
     const value = identity[name];
     if (typeof value !== 'string' && typeof value !== 'number') return false;
     return wanted.endsWith('*') ? String(value).startsWith(wanted.slice(0, -1)) : String(value) === wanted;
   });
+  return isMet && namesOwner(trust);
 }
 
 /** Who that is, for the log and for what is allowed. */
-export function toIdentity({ app, roles }: Trust, issuer: string, subject: string): Principal {
+export function toIdentity({ id: trust, app, roles }: Trust, issuer: string, subject: string): Principal {
   const id = createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 12);
-  return { id: `oidc-${id}`, name: `${subject.slice(0, 120)} (${new URL(issuer).host})`, app, roles };
+  const name = `${subject.slice(0, 120)} (${new URL(issuer).host})`;
+  return { id: `oidc-${id}`, trust, name, app, roles };
 }

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createKeptReads } from './kept-reads.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import type { ApiAnswer, WorkerCall, WorkerMessage } from './worker-protocol.ts';
 
 /** In the worker: a `fetch` that asks the edge, and what takes the edge's answers. */
@@ -12,16 +13,15 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
   receive(answer: Extract<WorkerCall, { type: 'read' }>): void;
   /** Renders a page: what is read meanwhile is read for it. */
   renderFor<Result>(render: number, work: () => Result): Result;
+  /** The page that is being rendered where this is called; 0 when none is. */
+  currentRender(): number;
 } {
-  const waiting = new Map<number, { resolve(answer: ApiAnswer): void; reject(error: Error): void }>();
-  let lastId = 0;
+  const pending = createPendingCalls<ApiAnswer>();
   const renders = new AsyncLocalStorage<number>();
+  const currentRender = () => renders.getStore() ?? 0;
   const read = createKeptReads(async (url, headers) => {
-    const id = (lastId += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<ApiAnswer>();
-    waiting.set(id, { resolve, reject });
-    send({ type: 'read', id, render: renders.getStore() ?? 0, url, headers });
-    return promise.finally(() => waiting.delete(id));
+    const render = currentRender();
+    return pending.call((id) => send({ type: 'read', id, render, url, headers }));
   });
   return {
     async fetch(input, init) {
@@ -36,11 +36,8 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
       return toResponse(answer);
     },
     renderFor: (render, work) => renders.run(render, work),
-    receive({ id, answer, cause }) {
-      const read = waiting.get(id);
-      if (answer) read?.resolve(answer);
-      else read?.reject(new TypeError(cause));
-    },
+    currentRender,
+    receive: ({ id, answer, cause }) => pending.receive(id, answer, new TypeError(cause)),
   };
 }
 

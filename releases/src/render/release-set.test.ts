@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeLog, reactCopy, shellBundle, createTempStore, type TempStore } from '../testing/temp-store.ts';
+import {
+  fakeLog,
+  reactCopy,
+  shellBundle,
+  sourceOwners,
+  createTempStore,
+  type TempStore,
+} from '../testing/temp-store.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
@@ -305,20 +312,25 @@ describe('MF-07 a server file that changes after its release was checked', () =>
         request.url.endsWith('/late')
           ? { status: 200, html: await (await bundles.routes('mfe-booking')).name }
           : shell.render(request, bundles, log);`;
-    await store.release('shell', '101', {
-      'server/index.mjs': bundle,
-      'server/shell.mjs': shellBundle('101'),
-      ...reactCopy('1'),
-    });
+    await store.release(
+      'shell',
+      '101',
+      {
+        'server/index.mjs': bundle,
+        'server/shell.mjs': shellBundle('101'),
+        ...reactCopy('1'),
+      },
+      { owners: sourceOwners },
+    );
     const late = join(store.folder, 'mfe-booking/200/server/chunk.late.mjs');
     const good = await readFile(late);
 
     const honest = await start({ shell: '101', 'mfe-booking': '200' });
-    expect((await honest.render(`${site}/late`)).html).toBe('late');
+    expect((await honest.render(`${site}/booking/late`)).html).toBe('late');
 
     const set = await start({ shell: '101', 'mfe-booking': '200' });
     await writeFile(late, `export const name = 'stolen';`);
-    await expect(set.render(`${site}/late`)).rejects.toThrow(
+    await expect(set.render(`${site}/booking/late`)).rejects.toThrow(
       'mfe-booking 200: server/chunk.late.mjs is not the file that was released',
     );
     await writeFile(late, good);

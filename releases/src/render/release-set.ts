@@ -1,9 +1,9 @@
-/** One set of releases that make pages together: their files, and the workers that render with them. */
+/** One set of releases that make pages together: their files, and the workers that render with them, each with the shell and one owner of pages. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
-import { Renderer } from './renderer.ts';
-import type { RenderUser } from './render-user.ts';
+import { OwnerRenderers } from './owner-renderers.ts';
+import { findIsolation, type Isolation } from './isolation.ts';
 import type { SetLog } from './running-worker.ts';
 import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
 import { copyForWorkers } from './worker-copies.ts';
@@ -30,7 +30,8 @@ export interface ReleaseSet {
 }
 
 /**
- * Loads a set's releases and starts its first worker; resolves when it can render.
+ * Loads a set's releases and starts the workers of its home page and of `newApps`; resolves when they can render. Those of other owners start with their
+ * first page.
  * @throws Error when the set has no shell, a release cannot be loaded, or the worker does not start.
  */
 export async function startReleaseSet(
@@ -40,12 +41,14 @@ export async function startReleaseSet(
     apiUrl: string;
     renderTimeoutMs: number;
     heapLimitMb?: number;
-    /** How many workers render at most, while there is more to do than fewer do; 1 unless given. */
+    /** How many workers render at most, while there is more to do than one of each owner does; 1 unless given. */
     renderWorkers?: number;
+    /** Apps whose workers have to start as well before the set is ready, because their releases are new; none unless given. */
+    newApps?: readonly AppName[];
     /** In tests: milliseconds after which a worker that is not needed any more ends. */
     workerIdleMs?: number;
-    /** Who workers run as; null or missing: who this process runs as. */
-    renderUser?: RenderUser | null;
+    /** What keeps workers from the machine; the best that it has unless given. */
+    isolation?: Isolation;
     log: SetLog;
   },
 ): Promise<ReleaseSet> {
@@ -63,9 +66,17 @@ export async function startReleaseSet(
   for (const rejected of routes.rejected)
     options.log.error({ ...rejected }, 'a release claims a path that it does not get');
 
-  const user = options.renderUser ?? null;
-  const copies = user && (await copyForWorkers(releases));
-  const renderer = new Renderer(
+  const isApart = releases.get('shell')?.manifest.gives?.rendersFragments === true;
+  if (!isApart) {
+    const remedy = 'Release the shell again: `npm run release shell`.';
+    options.log.warn(
+      { shell: versions.shell, remedy },
+      'the apps of a set run in one process: its shell is from before',
+    );
+  }
+  const { isolation = findIsolation() } = options;
+  const copies = isolation.kind === 'user' ? await copyForWorkers(releases) : null;
+  const renderers = new OwnerRenderers(
     {
       versions,
       folders: copies?.folders ?? Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
@@ -76,15 +87,19 @@ export async function startReleaseSet(
         [...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)]),
       ),
     },
+    routes.table,
     {
       heapLimitMb: options.heapLimitMb ?? defaultHeapLimitMb,
-      user,
+      isolation,
       maxWorkers: options.renderWorkers ?? 1,
       ...(options.workerIdleMs !== undefined && { idleMs: options.workerIdleMs }),
     },
     options.log,
+    isApart,
+    Object.fromEntries([...releases].map(([app, { manifest }]) => [app, manifest.uses])),
   );
-  await renderer.start().catch(async (error: unknown) => {
+  await renderers.start(options.newApps ?? []).catch(async (error: unknown) => {
+    await renderers.retire();
     await copies?.remove();
     throw error;
   });
@@ -94,9 +109,9 @@ export async function startReleaseSet(
     versions,
     releases,
     routes,
-    render: (url, submittedForm) => renderer.render(url, submittedForm),
+    render: (url, submittedForm) => renderers.ofPage(url).render(url, submittedForm),
     retire: async () => {
-      await renderer.retire();
+      await renderers.retire();
       await copies?.remove();
     },
   };

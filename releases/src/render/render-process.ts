@@ -1,19 +1,21 @@
 /**
- * The process that a release set's pages are rendered in. A process, not a thread: a bundle that eats all the memory it
+ * The process that the pages of one owner in a release set are rendered in. A process, not a thread: a bundle that eats all the memory it
  * may have ends the whole process it runs in, and that must not be the edge.
  */
+import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readApi } from './read-api.ts';
-import { asUser, type RenderUser } from './render-user.ts';
+import { isolateCommand, type Isolation } from './isolation.ts';
+import { ownFolder } from './render-user.ts';
 import type { ApiRead, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
-/** What a worker may use: megabytes of heap, and the rights of `user`; null = of who started it. */
+/** What a worker may use: megabytes of heap, and what keeps it from the machine. */
 export interface WorkerLimits {
   heapLimitMb: number;
-  user: RenderUser | null;
+  isolation: Isolation;
 }
 
 /** A running worker. */
@@ -36,12 +38,8 @@ const semiSpaceMb = 8;
 /** glibc keeps what is freed in one place instead of in an arena for each thread; other C libraries ignore it. */
 const memoryEnv = { MALLOC_ARENA_MAX: '1' };
 
-/** The variables that a worker inherits from the edge: none that holds a key. */
-const envAllowlist =
-  /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|TZ|LANG|LC_\w+|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|ICU_DATA|USE_ENV_PROXY)|\w+_PROXY)$/i;
-
-/** This package, whose files a worker runs. */
-const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+/** The variables that a worker inherits from the edge: none that holds a key, and none of connections, which it does not open. */
+const envAllowlist = /^(PATH|SYSTEMROOT|TZ|LANG|LC_\w+|NODE_(OPTIONS|ICU_DATA))$/i;
 
 /** What the permission model does not cover, and no page needs: SQLite writes files, FFI the process's own memory, V8's flags have it write traces. */
 const withoutLoopholes = [
@@ -55,8 +53,7 @@ const withoutLoopholes = [
  * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, sends no signal, opens no
  * connection and loads no native module. What its pages show of the API, the edge reads for it.
  */
-function permissionsFor({ folders }: WorkerSetup): string[] {
-  const readable = [ownFolder, ...Object.values(folders).filter((folder) => folder !== undefined)];
+function permissionsFor(readable: readonly string[]): string[] {
   // The worker gives up threads once it has the one that ends it with the edge; Node warns that they have all rights.
   return [
     '--permission',
@@ -76,21 +73,24 @@ function withRealFolders(setup: WorkerSetup): WorkerSetup {
 /** Starts a worker within `limits`. Calls `onEnd` once with the cause, however the worker ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
-  { heapLimitMb, user }: WorkerLimits,
+  { heapLimitMb, isolation }: WorkerLimits,
   on: {
     onMessage(onMessage: WorkerMessage): void;
     onEnd(cause: string): void;
     /** What does the reads of a page, as a part of the trace of whoever asked for it. */
     traceOf(render: number): <Result>(work: () => Result) => Result;
+    /** Renders another owner's fragment for the page `render`. */
+    renderFragment(render: number, fragment: FragmentRequest<string>): Promise<RenderedFragment>;
   },
 ): RenderProcess {
   const real = withRealFolders(setup);
+  const readable = [ownFolder, ...Object.values(real.folders).filter((folder) => folder !== undefined)];
   const words = [
     `--max-old-space-size=${heapLimitMb}`,
     `--max-semi-space-size=${semiSpaceMb}`,
-    ...permissionsFor(real),
+    ...permissionsFor(readable),
   ];
-  const [execPath, execWords] = user ? asUser(user, process.execPath) : [process.execPath, []];
+  const [execPath, execWords] = isolateCommand(isolation, process.execPath, readable);
   const child = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => envAllowlist.test(name))),
@@ -116,11 +116,25 @@ export function startRenderProcess(
   child.on('message', (onMessage: WorkerMessage) => {
     if (onMessage.type === 'broken') fatalCause = onMessage.cause;
     else if (onMessage.type === 'read') void answerRead(onMessage);
+    else if (onMessage.type === 'fragment') void answerFragment(onMessage);
     else on.onMessage(onMessage);
   });
   const send = (call: WorkerCall) => void (child.connected && child.send(call));
   const answerRead = async (read: ApiRead) =>
     send(await on.traceOf(read.render)(() => readApi(read, setup.apiUrl, setup.timeLimit)));
+  const answerFragment = async ({
+    id,
+    render,
+    name,
+    props,
+    idPrefix,
+  }: Extract<WorkerMessage, { type: 'fragment' }>) => {
+    const answer = await on.renderFragment(render, { name, props, idPrefix }).then(
+      (fragment) => ({ fragment }),
+      (error: unknown) => ({ cause: error instanceof Error ? error.message : String(error) }),
+    );
+    send({ type: 'fragment', id, ...answer });
+  };
   child.send(real);
 
   return {
@@ -133,17 +147,30 @@ export function startRenderProcess(
   };
 }
 
+/** What bubblewrap ends with when its program ended by SIGABRT. */
+const abortedCode = 134;
+
 function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
-  if (signal === 'SIGABRT') return 'the render worker ended by SIGABRT, as one does that is out of memory';
+  if (signal === 'SIGABRT' || code === abortedCode)
+    return 'the render worker ended by SIGABRT, as one does that is out of memory';
   return `the render worker ended with ${signal ?? `code ${code}`}`;
 }
 
+/** Of the process and those that it started: bubblewrap starts the worker as its own. */
 async function cpuTimeMs(pid: number | undefined): Promise<number | null> {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const [stat, children] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''),
+    ]);
     // The name, in brackets, may hold anything; user and system time are the 14th and 15th of all.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
+    const own = ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
+    const started = children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => cpuTimeMs(Number(child)));
+    return (await Promise.all(started)).reduce<number>((sum, each) => sum + (each ?? 0), own);
   } catch {
     // Not Linux, or the process is gone, which `exit` tells.
     return null;

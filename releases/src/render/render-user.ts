@@ -21,7 +21,7 @@ export const renderUserSetting = setting(
     return user && user.uid > 0 && user.gid > 0 ? user : undefined;
   },
   'a user of this machine, or its number such as 10002:10002, and not root',
-  'unset it: then render workers run as the edge’s user',
+  'unset it: then render workers run under bubblewrap, where the machine has it',
 );
 
 function findUser(name: string): RenderUser | undefined {
@@ -38,13 +38,19 @@ export function asUser({ uid, gid }: RenderUser, program: string): [program: str
   return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...rights, program]];
 }
 
+/** How Node itself is started as `user`; null: as whoever runs this process. */
+export function startAs(user: RenderUser | null): { execPath: string; execArgv: string[] } {
+  const [execPath, execArgv] = user ? asUser(user, process.execPath) : [process.execPath, []];
+  return { execPath, execArgv };
+}
+
 /** This package, whose files a worker runs. */
-const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Why workers cannot run as `user`, in a sentence, or null: tries it. `secretFolder` is what the user must not read.
+ * Why workers cannot run as `user`, in a sentence, or null: tries it. `secretFolder` is what the user must not read, if there is such a folder.
  */
-export function whyNotAs(user: RenderUser, secretFolder: string): string | null {
+export function whyNotAs(user: RenderUser, secretFolder: string | null): string | null {
   const [program, words] = asUser(user, process.execPath);
   const code = `
     const { accessSync, readdirSync, constants } = require('node:fs');
@@ -53,12 +59,12 @@ export function whyNotAs(user: RenderUser, secretFolder: string): string | null 
     console.log(JSON.stringify({
       own: can(() => readdirSync(own)),
       temporary: can(() => accessSync(temporary, constants.X_OK)),
-      secret: can(() => readdirSync(secret)),
+      secret: Boolean(secret) && can(() => readdirSync(secret)),
     }));`;
   let found: { own: boolean; temporary: boolean; secret: boolean };
   const temporary = realpathSync(tmpdir());
   try {
-    const all = [...words, '--eval', code, '--', ownFolder, temporary, secretFolder];
+    const all = [...words, '--eval', code, '--', ownFolder, temporary, secretFolder ?? ''];
     found = JSON.parse(execFileSync(program, all, { encoding: 'utf8', stdio: 'pipe' })) as typeof found;
   } catch (error) {
     const { code: errno, stderr = '', message } = error as Error & { code?: string; stderr?: string };

@@ -1,29 +1,45 @@
-/** Renders the pages of one release set. A worker per set: what a set has loaded goes with it. */
+/**
+ * Renders the pages of one owner in a release set, and its fragments for the pages of others. A worker per set and owner: what has been loaded goes
+ * with it, and no app's code runs beside another's but the shell's.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FragmentModule } from '@antara/contracts/composition/fragments';
+import type {
+  FragmentModule,
+  FragmentRequest,
+  RenderedFragment,
+} from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeAwaySignals } from './take-away-signals.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
-/** What the shell's server bundle exports. */
+type OfSet = Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes'>;
+type Log = (message: string, detail?: Record<string, unknown>) => void;
+
+/** What the shell gets of the owner's bundle, and of other owners by way of the edge. */
+interface Bundles {
+  routes(owner: ReleasedRemote): Promise<RemoteModule>;
+  fragments(owner: ReleasedRemote): Promise<FragmentModule>;
+  renderFragment(fragment: FragmentRequest<string>): Promise<RenderedFragment>;
+}
+
+/** What the shell's server bundle exports. One that was built before fragments had processes of their own renders none. */
 interface ShellBundle {
-  render(
-    request: Omit<RenderCall, 'id'> & Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes'>,
-    bundles: {
-      routes(owner: ReleasedRemote): Promise<RemoteModule>;
-      fragments(owner: ReleasedRemote): Promise<FragmentModule>;
-    },
-    log: (message: string, detail?: Record<string, unknown>) => void,
-  ): Promise<RenderedPage>;
+  render(request: Omit<RenderCall, 'id'> & OfSet, bundles: Bundles, log: Log): Promise<RenderedPage>;
+  renderFragment?(
+    request: FragmentRequest<string> & { url: string } & OfSet,
+    bundles: Bundles,
+    log: Log,
+  ): Promise<RenderedFragment>;
 }
 
 const send = (message: WorkerMessage, onSent?: () => void) => {
@@ -43,11 +59,11 @@ process.on('uncaughtException', (error) => {
 });
 
 const [setup] = (await once(process, 'message')) as [WorkerSetup];
-const log = (message: string, detail: Record<string, unknown> = {}) => send({ type: 'log', message, detail });
+const log: Log = (message, detail = {}) => send({ type: 'log', message, detail });
 
 const bundleUrl = (app: AppName, file: string) => {
   const folder = setup.folders[app];
-  if (!folder) throw new Error(`${app} is not released`);
+  if (!folder) throw new Error(`${app} is not released, or its code runs in a process of its own`);
   return pathToFileURL(join(folder, 'server', file)).href;
 };
 
@@ -87,9 +103,12 @@ registerHooks({
 
 const reads = createReadsByEdge(send);
 globalThis.fetch = reads.fetch;
+/** Fragments of other owners, which their own workers render. */
+const fragmentsOfOthers = createPendingCalls<RenderedFragment>();
 // What a bundle reads while it is imported is answered as well.
 process.on('message', (call: WorkerCall) => {
   if (call.type === 'read') reads.receive(call);
+  if (call.type === 'fragment') fragmentsOfOthers.receive(call.id, call.fragment, new Error(call.cause));
 });
 
 /** Asked of the loader once: it would go through the hooks above for every page. */
@@ -106,29 +125,40 @@ function importBundle(app: AppName, file: string): Promise<unknown> {
 }
 
 const shell = (await import(shellUrl)) as ShellBundle;
-const bundles = {
-  routes: async (owner: ReleasedRemote) =>
-    ((await importBundle(owner, 'routes.mjs')) as { remote: RemoteModule }).remote,
-  fragments: async (owner: ReleasedRemote) => (await importBundle(owner, 'fragments.mjs')) as FragmentModule,
+const bundles: Bundles = {
+  routes: async (owner) => ((await importBundle(owner, 'routes.mjs')) as { remote: RemoteModule }).remote,
+  fragments: async (owner) => (await importBundle(owner, 'fragments.mjs')) as FragmentModule,
+  renderFragment({ name, props, idPrefix }) {
+    const render = reads.currentRender();
+    return fragmentsOfOthers.call((id) => send({ type: 'fragment', id, render, name, props, idPrefix }));
+  },
 };
+
+async function renderCall(
+  call: Extract<WorkerCall, { url: string }>,
+): Promise<RenderedPage | RenderedFragment> {
+  const { apiUrl, timeLimit, remotes } = setup;
+  const { id: _id, type, ...asked } = call;
+  if (type !== 'render-fragment') return shell.render({ ...asked, apiUrl, timeLimit, remotes }, bundles, log);
+  if (!shell.renderFragment) throw new Error('the shell of this set renders no fragments for other pages');
+  return shell.renderFragment({ ...call, apiUrl, timeLimit, remotes }, bundles, log);
+}
 
 process.on('message', (call: WorkerCall) => {
   if (call.type === 'ping') return send({ type: 'pong' });
-  if (call.type === 'read') return;
-  const { id, ...page } = call;
-  const { apiUrl, timeLimit, remotes } = setup;
-  const rendering = reads.renderFor(id, () =>
-    shell.render({ ...page, apiUrl, timeLimit, remotes }, bundles, log),
-  );
-  rendering.then(
-    (rendered) => send({ type: 'page', id, page: rendered }),
-    (error: unknown) =>
-      send({
-        type: 'failed',
-        id,
-        cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      }),
-  );
+  if (!('url' in call)) return;
+  const { id } = call;
+  reads
+    .renderFor(id, () => renderCall(call))
+    .then(
+      (page) => send({ type: 'page', id, page }),
+      (error: unknown) =>
+        send({
+          type: 'failed',
+          id,
+          cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+    );
 });
 
 // A remote whose bundle cannot be imported costs its own pages only: it is tried again when one is asked for.

@@ -24,6 +24,8 @@ async function start(renderWorkers: number | undefined, workerIdleMs?: number): 
   set = await startReleaseSet({ shell: '100' }, createReleaseLoader(openFileStore(store.folder)), {
     apiUrl: 'http://127.0.0.1:9640',
     renderTimeoutMs: 20_000,
+    // The number of a process is its own here.
+    isolation: { kind: 'none', why: 'tests look at processes' },
     log,
     ...(renderWorkers !== undefined && { renderWorkers }),
     ...(workerIdleMs !== undefined && { workerIdleMs }),

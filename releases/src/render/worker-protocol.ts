@@ -1,10 +1,11 @@
 /** Messages between the edge and a render worker. */
+import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 
-/** The first message to a worker: the versions that its pages consist of, and the folders of their files. */
+/** The first message to a worker: the versions that it renders with, those of the shell and of one owner of pages, and the folders of their files. */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
@@ -25,6 +26,12 @@ export interface RenderCall {
   submittedForm?: SubmittedForm | undefined;
 }
 
+/** Requests a fragment of the worker's owner for the page at `url`. */
+export interface FragmentCall extends FragmentRequest<string> {
+  id: number;
+  url: string;
+}
+
 /** A read of the API that a page asks the edge for. */
 export interface ApiRead {
   id: number;
@@ -41,10 +48,15 @@ export interface ApiAnswer {
   body: string;
 }
 
-/** Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A read without an answer has its cause. */
+/**
+ * Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A read without an answer, and a fragment that its owner
+ * did not render, have their cause.
+ */
 export type WorkerCall =
   | (RenderCall & { type?: never })
   | { type: 'ping' }
+  | ({ type: 'render-fragment' } & FragmentCall)
+  | { type: 'fragment'; id: number; fragment?: RenderedFragment; cause?: string }
   | { type: 'read'; id: number; answer?: ApiAnswer; cause?: string };
 
 /** A rendered page; see the shell's `RenderResult`. */
@@ -59,12 +71,13 @@ export interface RenderedPage {
   complete: boolean;
 }
 
-/** Messages from a worker. `broken` is its last one. */
+/** Messages from a worker. `broken` is its last one; `fragment` asks for one of another owner, for the page `render`. */
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
   | ({ type: 'read' } & ApiRead)
+  | ({ type: 'fragment'; id: number; render: number } & FragmentRequest<string>)
   | { type: 'broken'; cause: string }
-  | { type: 'page'; id: number; page: RenderedPage }
+  | { type: 'page'; id: number; page: RenderedPage | RenderedFragment }
   | { type: 'failed'; id: number; cause: string }
   | { type: 'log'; message: string; detail: Record<string, unknown> };

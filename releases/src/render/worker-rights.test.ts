@@ -1,4 +1,5 @@
 /** What a release's code may do on a server: nothing beyond its process and its copy of the files. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { builtinModules } from 'node:module';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createReleaseLoader } from '../store/release-files.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { createTempStore, fakeLog, reactCopy, type TempStore } from '../testing/temp-store.ts';
+import { describeIsolation, findIsolation, isolateCommand } from './isolation.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
 import { absent, attempts, harmlessModules, harmlessOfProcess } from './testing/builtin-probes.ts';
 
@@ -98,3 +100,32 @@ it('TR-01 whoever changes V8’s flags, which write files, ends their own worker
   expect(await runInWorker('return 1'), 'the next worker').toBe(1);
   expect(existsSync(secret)).toBe(true);
 });
+
+const isolation = findIsolation();
+it.skipIf(isolation.kind !== 'bubblewrap')(
+  `TR-01 C1 M1 under bubblewrap it is nobody, sees no file but its own and the system’s, no other process and no network (here: ${describeIsolation(isolation)})`,
+  () => {
+    const [program, words] = isolateCommand(isolation, process.execPath, [store.folder]);
+    const code = `
+    const { readdirSync, writeFileSync, existsSync } = require('node:fs');
+    const [own, outside] = process.argv.slice(1);
+    let written = 'written';
+    try { writeFileSync(own + '/note', ''); } catch (error) { written = error.code; }
+    console.log(JSON.stringify({
+      uid: process.getuid(), own: readdirSync(own), written, outside: existsSync(outside), processes: existsSync('/proc/1'),
+      networks: Object.keys(require('node:os').networkInterfaces()), root: readdirSync('/'),
+    }));`;
+    const found = execFileSync(program, [...words, '--eval', code, '--', store.folder, outside], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(found)).toEqual({
+      uid: 65_534,
+      own: readdirSync(store.folder),
+      written: 'EROFS',
+      outside: false,
+      processes: false,
+      networks: ['lo'],
+      root: expect.not.arrayContaining(['etc', 'root', 'home', 'var', 'proc']) as string[],
+    });
+  },
+);

@@ -76,9 +76,67 @@ function describeProvenance(release: ReleaseManifest, actor: string): object {
   };
 }
 
-/** The release with one more signature by `signer`; `actor` is who has it released, as the statement names them. */
+/** A statement as it is read: nothing of it is known to be so. */
+interface Statement {
+  subject?: readonly { name?: unknown; digest?: { sha256?: unknown } }[];
+  predicate?: { runDetails?: { builder?: { id?: unknown } } };
+}
+
+function parseStatement(payload: Buffer): Statement | null {
+  try {
+    return JSON.parse(payload.toString()) as Statement | null;
+  } catch {
+    // Nobody who signs here writes such a statement.
+    return null;
+  }
+}
+
+/** Who had the release released, as its statement names them; empty when it names nobody. */
+function findActor(statement: Statement | null): string {
+  const [, actor = ''] =
+    /^urn:antara:actor:(.*)$/.exec(String(statement?.predicate?.runDetails?.builder?.id)) ?? [];
+  try {
+    return decodeURIComponent(actor);
+  } catch {
+    return '';
+  }
+}
+
+/** Is the statement about exactly this manifest, and about nothing else? */
+function isAbout(statement: Statement | null, release: ReleaseManifest): boolean {
+  const { subject } = statement ?? {};
+  if (!Array.isArray(subject) || subject.length !== 1) return false;
+  const [{ name, digest }] = subject as [NonNullable<Statement['subject']>[number]];
+  return name === `${release.app}@${release.version}` && digest?.sha256 === digestManifest(release);
+}
+
+/**
+ * The attestation that a release has, when its statement says what would be said of the release now; null when there is none, or its
+ * statement says something else of the same release.
+ *
+ * @throws UserError when it is about another release, or about several: whoever wrote it wants a signature for something else
+ */
+function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | null {
+  const { app, version, attestation } = release;
+  if (!attestation) return null;
+  const statement = parseStatement(Buffer.from(attestation.payload, 'base64'));
+  if (!isAbout(statement, release)) {
+    throw new UserError(
+      `${app} ${version} was not signed: the statement that it came with is about another release, or about several, so a signature would vouch for those too. Somebody may have changed the store. If the release itself is right, remove \`attestation\` from its release.json and sign it again.`,
+    );
+  }
+  const described = describeProvenance(release, findActor(statement));
+  return canonicalJson(statement) === canonicalJson(described) ? attestation : null;
+}
+
+/**
+ * The release with one more signature by `signer`; `actor` is who has it released, as the statement names them. What is signed describes the
+ * release as it is: a statement that says something else of it is replaced, with the signatures under it.
+ *
+ * @throws UserError when the release came with a statement about another release, or about several
+ */
 export function signRelease(release: ReleaseManifest, signer: Signer, actor: string): ReleaseManifest {
-  const known = release.attestation;
+  const known = findKeptAttestation(release);
   const payload = known
     ? Buffer.from(known.payload, 'base64')
     : Buffer.from(JSON.stringify(describeProvenance(release, actor)));
@@ -97,28 +155,29 @@ export function signRelease(release: ReleaseManifest, signer: Signer, actor: str
 }
 
 /** What the key of a delegation is vouched for, in the form that is signed. */
-const delegationText = ({ publicKey, app, name }: Omit<KeyDelegation, 'keyid' | 'sig'>): Buffer =>
-  Buffer.from(`antara release key delegation 1\n${canonicalJson({ publicKey, app, name })}`);
+const delegationText = ({ publicKey, app, name, expiresAt }: Omit<KeyDelegation, 'keyid' | 'sig'>): Buffer =>
+  Buffer.from(`antara release key delegation 1\n${canonicalJson({ publicKey, app, name, expiresAt })}`);
 
-/** Lets the holder of `publicKey` sign releases of `app`, or of every app. `name` is whose it is. */
+/** Lets the holder of `publicKey` sign releases of `app`, or of every app, that are built until `expiresAt`. `name` is whose it is. */
 export function delegateSigning(
   root: KeyObject,
-  what: { publicKey: PublicKeyText; app: AppName | null; name: string },
+  what: { publicKey: PublicKeyText; app: AppName | null; name: string; expiresAt: string },
 ): KeyDelegation {
   return { ...what, keyid: keyIdOf(root), sig: sign(null, delegationText(what), root).toString('base64') };
 }
 
-/** The key of a delegation, when a trusted key vouches for it and for this app. */
+/** The key of a delegation, when a trusted key vouches for it, for this app, and for the time at which the release was built. */
 function findDelegatedKey(
   delegation: KeyDelegation,
   keyid: string,
-  app: AppName,
+  { app, builtAt }: ReleaseManifest,
   trusted: TrustedKeys,
 ): KeyObject | null {
   const root = trusted.get(delegation.keyid);
   const isVouched =
     root && verify(null, delegationText(delegation), root, Buffer.from(delegation.sig, 'base64'));
   if (!isVouched || (delegation.app !== null && delegation.app !== app)) return null;
+  if (delegation.expiresAt && !(Date.parse(builtAt) <= Date.parse(delegation.expiresAt))) return null;
   const key = parsePublicKey(delegation.publicKey);
   return keyIdOf(key) === keyid ? key : null;
 }
@@ -129,24 +188,19 @@ function findDelegatedKey(
  * @throws SignatureError with what is wrong
  */
 export function verifyRelease(release: ReleaseManifest, trusted: TrustedKeys): void {
-  const { app, version, attestation } = release;
+  const { attestation } = release;
   if (!attestation) throw new SignatureError(release, 'is not signed');
   if (attestation.payloadType !== payloadType || !Array.isArray(attestation.signatures))
     throw new SignatureError(release, 'has a signature of an unknown form');
   const payload = Buffer.from(attestation.payload, 'base64');
   const signed = encodeForSigning(payloadType, payload);
   const isSigned = attestation.signatures.slice(0, maxSignatures).some(({ keyid, sig, delegation }) => {
-    const key = trusted.get(keyid) ?? (delegation && findDelegatedKey(delegation, keyid, app, trusted));
+    const key = trusted.get(keyid) ?? (delegation && findDelegatedKey(delegation, keyid, release, trusted));
     return key && verify(null, signed, key, Buffer.from(sig, 'base64'));
   });
   if (!isSigned) throw new SignatureError(release, 'is signed by nobody who may release it');
-  const { subject } = JSON.parse(payload.toString()) as {
-    subject: { name: string; digest: { sha256: string } }[];
-  };
-  const isOfThis = subject.some(
-    ({ name, digest }) => name === `${app}@${version}` && digest.sha256 === digestManifest(release),
-  );
-  if (!isOfThis) throw new SignatureError(release, 'was changed after it was signed');
+  if (!isAbout(parseStatement(payload), release))
+    throw new SignatureError(release, 'was changed after it was signed');
 }
 
 /** The text of the key that signs, as edges are told it. */

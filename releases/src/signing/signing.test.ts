@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, sign, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,9 @@ describe('PD-03 the signature of a release', () => {
   it('PD-03 by the key of a token holds for the app of that token alone', () => {
     const key = deriveSigningKey('the secret of a token');
     const publicKey = formatPublicKey(key);
-    const delegation = delegateSigning(root, { publicKey, app: 'mfe-booking', name: 'booking’s pipeline' });
+    const expiresAt = '2026-06-01T00:00:00.000Z';
+    const name = 'booking’s pipeline';
+    const delegation = delegateSigning(root, { publicKey, app: 'mfe-booking', name, expiresAt });
     const byToken = signRelease(manifest, { key, delegation }, 'booking’s pipeline');
     verifyRelease(byToken, trusted);
     const ofAnother = signRelease({ ...manifest, app: 'mfe-agent' }, { key, delegation }, 'booking');
@@ -92,10 +94,22 @@ describe('PD-03 the signature of a release', () => {
     const widened = { ...delegation, app: null };
     const byWidened = signRelease({ ...manifest, app: 'mfe-agent' }, { key, delegation: widened }, 'booking');
     expect(() => verifyRelease(byWidened, trusted)).toThrow(/nobody/);
-    const own = delegateSigning(createSigningKey(), { publicKey, app: null, name: 'mallory' });
+    const own = delegateSigning(createSigningKey(), { publicKey, app: null, name: 'mallory', expiresAt });
+
     expect(() => verifyRelease(signRelease(manifest, { key, delegation: own }, 'm'), trusted)).toThrow(
       /nobody/,
     );
+  });
+
+  it('TR-04 by the key of a token ends with the token, and nobody can put the end off', () => {
+    const key = deriveSigningKey('the secret of a token');
+    const what = { publicKey: formatPublicKey(key), app: null, name: 'booking' };
+    const ended = delegateSigning(root, { ...what, expiresAt: '2026-05-01T08:00:00.000Z' });
+    const byEnded = signRelease(manifest, { key, delegation: ended }, 'booking');
+    expect(() => verifyRelease(byEnded, trusted)).toThrow(/nobody/);
+    const { expiresAt: _, ...endless } = ended;
+    for (const delegation of [endless, { ...ended, expiresAt: '2027-05-01T08:00:00.000Z' }])
+      expect(() => verifyRelease(signRelease(manifest, { key, delegation }, 'b'), trusted)).toThrow(/nobody/);
   });
 
   it('PD-03 may be one of several: a release that was signed for one site is signed for another as well', () => {
@@ -104,6 +118,60 @@ describe('PD-03 the signature of a release', () => {
     verifyRelease(both, trusted);
     verifyRelease(both, new Map([[keyIdOf(production), production]]));
     expect(both.attestation?.signatures).toHaveLength(2);
+  });
+});
+
+describe('TR-04 B3 what a store says of a release before it is signed again', () => {
+  const digestOf = (release: ReleaseManifest) =>
+    JSON.parse(
+      Buffer.from(signRelease(release, { key: root }, 'asha').attestation!.payload, 'base64').toString(),
+    ) as {
+      subject: object[];
+      predicate: { buildDefinition: object };
+    };
+  const evil = { ...manifest, files: { 'client/remote-entry.js': { bytes: 3, sha256: 'evil' } } };
+  /** The manifest as somebody left it who may write to the store and has no key. */
+  const plant = (statement: object): ReleaseManifest => ({
+    ...manifest,
+    attestation: {
+      ...signed.attestation!,
+      payload: Buffer.from(JSON.stringify(statement)).toString('base64'),
+    },
+  });
+
+  it('TR-04 B3 a statement about a second release, or about another, is not signed', () => {
+    const both = {
+      ...digestOf(manifest),
+      subject: [...digestOf(manifest).subject, ...digestOf(evil).subject],
+    };
+    for (const statement of [both, digestOf(evil), { ...digestOf(manifest), subject: [] }, { subject: 'x' }])
+      expect(() => signRelease(plant(statement), { key: root }, 'asha')).toThrow(
+        /statement that it came with/,
+      );
+    const unreadable = { ...plant({}), attestation: { ...signed.attestation!, payload: 'AAAA' } };
+    expect(() => signRelease(unreadable, { key: root }, 'asha')).toThrow(/statement that it came with/);
+  });
+
+  it('TR-04 B3 a statement that says something else of the same release is replaced by what is so', () => {
+    const honest = digestOf(manifest);
+    const buildDefinition = { ...honest.predicate.buildDefinition, resolvedDependencies: [] };
+    const planted = plant({ ...honest, predicate: { ...honest.predicate, buildDefinition } });
+    const again = signRelease(planted, { key: root }, 'asha');
+    verifyRelease(again, trusted);
+    expect(again).toEqual(signed);
+  });
+
+  it('TR-04 B3 a signed statement about several releases proves none of them', () => {
+    const statement = {
+      ...digestOf(manifest),
+      subject: [...digestOf(manifest).subject, ...digestOf(evil).subject],
+    };
+    const payload = Buffer.from(JSON.stringify(statement));
+    const type = 'application/vnd.in-toto+json';
+    const text = Buffer.concat([Buffer.from(`DSSEv1 ${type.length} ${type} ${payload.length} `), payload]);
+    const signatures = [{ keyid: keyIdOf(root), sig: sign(null, text, root).toString('base64') }];
+    const attestation = { payloadType: type, payload: payload.toString('base64'), signatures };
+    expect(() => verifyRelease({ ...evil, attestation }, trusted)).toThrow(/changed after it was signed/);
   });
 });
 

@@ -1,4 +1,5 @@
 /** A store whose new releases are signed, and signatures for releases that are in a store already. */
+import { UserError } from '../errors.ts';
 import { parseManifest } from '../store/parse-manifest.ts';
 import type { StoreMaintenance, StoredRelease } from '../store/maintenance.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -19,21 +20,30 @@ export function withSigning<Store extends ReleaseStore>(
   };
 }
 
-/** Adds a signature to each of these releases of a store, whose files are as their manifests say. Gives the names of those signed. */
+/**
+ * Adds a signature to each of these releases of a store, whose files are as their manifests say. Gives the names of those signed, and for each
+ * of the others why it was not.
+ */
 export async function signStored(
   store: StoreMaintenance,
   releases: readonly StoredRelease[],
   signer: Signer,
   actor: string,
-): Promise<string[]> {
-  const names: string[] = [];
+): Promise<{ signed: string[]; refused: string[] }> {
+  const signed: string[] = [];
+  const refused: string[] = [];
   for (const { app, version } of releases) {
     const text = await store.readManifestText({ app, version });
     // Without a manifest it never was a release.
     if (text === null) continue;
-    const signed = signRelease(parseManifest(text, app, version, store.name), signer, actor);
-    await store.writeManifest({ app, version }, text, signed);
-    names.push(`${app} ${version}`);
+    try {
+      const release = signRelease(parseManifest(text, app, version, store.name), signer, actor);
+      await store.writeManifest({ app, version }, text, release);
+      signed.push(`${app} ${version}`);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error.message);
+    }
   }
-  return names;
+  return { signed, refused };
 }

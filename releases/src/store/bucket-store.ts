@@ -3,7 +3,7 @@
  *
  *     live.json                          changed by compare-and-swap on its tag; bucket-live.ts
  *     live/<slot>.json                   copies of it, one of each of the last changes
- *     preview.key                        written once
+ *     preview.key, report.key            written once each
  *     tokens/<id>.json                   written once, removed when revoked; documents.ts
  *     <app>/<version>/release.json       written once, after all files: a version without it is incomplete
  *     <app>/<version>/<upload>/client/…  the files of one upload: two uploads of a version cannot mix
@@ -22,12 +22,17 @@ import type { ReportDamage } from './live-versions.ts';
 import { parseManifest } from './parse-manifest.ts';
 import { createReleaseCache } from './release-cache.ts';
 import { assertReleasePath, IntegrityError, matchesHash, transferConcurrency } from './release-transfer.ts';
-import { ReleaseExistsError, ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
+import {
+  ReleaseExistsError,
+  ReleaseNotFoundError,
+  type KeyName,
+  type ReleaseStore,
+} from './release-store.ts';
 
 /** A manifest as stored in the bucket: `upload` is the folder of its files. */
 type StoredManifest = ReleaseManifest & { upload: string };
 
-/** Milliseconds that the preview key is cached, and that its absence is. */
+/** Milliseconds that a key is cached, and that its absence is. */
 const keyLifetimeMs = 60_000;
 const missingKeyLifetimeMs = 5_000;
 /** Milliseconds that a missing release is not requested again: visitors can invent versions in addresses. */
@@ -41,7 +46,7 @@ export function openBucketStore(
   cacheFolder: string,
   reportDamage?: ReportDamage,
 ): ReleaseStore {
-  let key: { text: string | null; until: number } | null = null;
+  const keys = new Map<KeyName, { text: string | null; until: number }>();
   let probing: Promise<void> | null = null;
   const missing = new LRUCache<string, true>({ max: maxMissingReleases, ttl: missingReleaseLifetimeMs });
   const releaseKey = (app: AppName, version: string) => `${app}/${version}/release.json`;
@@ -98,15 +103,16 @@ export function openBucketStore(
 
   const live = openBucketLive(bucket, cacheFolder, ensureConditionalWrites, reportDamage);
 
-  async function readKey(): Promise<string | null> {
-    if (key && Date.now() < key.until) return key.text;
+  async function readKey(name: KeyName): Promise<string | null> {
+    const known = keys.get(name);
+    if (known && Date.now() < known.until) return known.text;
     try {
-      const text = (await bucket.get('preview.key', { timeoutMs: liveTimeoutMs }))?.body.toString() ?? null;
-      key = { text, until: Date.now() + (text ? keyLifetimeMs : missingKeyLifetimeMs) };
+      const text = (await bucket.get(`${name}.key`, { timeoutMs: liveTimeoutMs }))?.body.toString() ?? null;
+      keys.set(name, { text, until: Date.now() + (text ? keyLifetimeMs : missingKeyLifetimeMs) });
       return text;
     } catch (error) {
-      // The key rarely changes, so preview links keep working while the store is unreachable.
-      if (key?.text) return key.text;
+      // The key rarely changes, so what it has signed keeps working while the store is unreachable.
+      if (known?.text) return known.text;
       throw error;
     }
   }
@@ -159,16 +165,16 @@ export function openBucketStore(
     },
 
     folderOf: (app, version, options) => cache.folderOf(app, version, options?.refetch ?? false),
-    readPreviewKey: readKey,
+    readKey,
 
-    async readOrCreatePreviewKey() {
-      const known = await readKey();
+    async readOrCreateKey(name) {
+      const known = await readKey(name);
       if (known) return known;
       await ensureConditionalWrites();
       const own = Buffer.from(randomBytes(32).toString('base64url'));
-      await bucket.put('preview.key', own, { condition: { absent: true } });
-      key = null;
-      return (await readKey()) ?? own.toString();
+      await bucket.put(`${name}.key`, own, { condition: { absent: true } });
+      keys.delete(name);
+      return (await readKey(name)) ?? own.toString();
     },
   };
 }

@@ -2,13 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { listRecordFolders } from '../access/records.ts';
 import { UserError } from '../errors.ts';
 import type { StoreDocuments } from './documents.ts';
 import { openReleaseStore, openStoreMaintenance, type ReleaseLocation } from './open-store.ts';
 import { parseLiveSet, type ReleaseStore } from './release-store.ts';
 import { assertReleasePath, IntegrityError, matchesHash } from './release-transfer.ts';
 
-/** What is kept beside the releases; counts, claims of calls and the key of preview links are of the day. */
+/** What is kept beside the releases, with the records of acts; counts, claims of calls, sessions and keys are of the day. */
 const documentFolders = ['tokens', 'trusts', 'webhooks', 'pins'];
 
 /** What was copied. */
@@ -50,7 +51,8 @@ export async function copyStore(from: ReleaseLocation, to: ReleaseLocation): Pro
 }
 
 async function copyDocuments(from: StoreDocuments, to: StoreDocuments): Promise<void> {
-  const names = (await Promise.all(documentFolders.map((folder) => from.list(folder)))).flat();
+  const folders = [...documentFolders, ...listRecordFolders()];
+  const names = (await pMap(folders, (folder) => from.list(folder), { concurrency: 8 })).flat();
   await pMap(
     names,
     async (name) => {
@@ -62,11 +64,12 @@ async function copyDocuments(from: StoreDocuments, to: StoreDocuments): Promise<
 }
 
 async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
-  const { versions, canaries, history, changes } = parseLiveSet(await from.liveText());
+  const { versions, canaries, barred, history, changes } = parseLiveSet(await from.liveText());
   if (Object.keys(versions).length === 0) return;
   await to.changeLive(() => ({
     versions,
     ...(canaries && { canaries }),
+    ...(barred && { barred }),
     history,
     ...(changes !== undefined && { changes }),
     event: [],

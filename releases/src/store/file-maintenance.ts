@@ -109,7 +109,7 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
       const ofLive = (await names(live))
         .filter((name) => name.startsWith('.'))
         .map((name) => join('live', name));
-      const ofKey = (await names(folder)).filter((name) => name.startsWith('preview.key.'));
+      const ofKey = (await names(folder)).filter((name) => /^(?:preview|report)\.key\./.test(name));
       return Promise.all([...ofApps.flat(), ...ofLive, ...ofKey].map(leftover));
     },
   };

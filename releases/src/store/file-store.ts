@@ -8,13 +8,18 @@ import { openFileDocuments } from './documents.ts';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { openLiveVersions, type ReportDamage } from './live-versions.ts';
 import { parseManifest } from './parse-manifest.ts';
-import { ReleaseExistsError, ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
+import {
+  ReleaseExistsError,
+  ReleaseNotFoundError,
+  type KeyName,
+  type ReleaseStore,
+} from './release-store.ts';
 
 /** Opens the store in `folder`, which is made when something is put into it. `reportDamage` is called for files that are damaged. */
 export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
   const live = openLiveVersions(folder, reportDamage);
   const releaseFolder = (app: AppName, version: string) => join(folder, app, version);
-  const keyFile = join(folder, 'preview.key');
+  const keyFile = (name: KeyName) => join(folder, `${name}.key`);
 
   return {
     name: folder,
@@ -62,21 +67,22 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
       return place;
     },
 
-    readPreviewKey: () => readTextIfExists(keyFile),
+    readKey: (name) => readTextIfExists(keyFile(name)),
 
-    async readOrCreatePreviewKey() {
-      const known = await readTextIfExists(keyFile);
+    async readOrCreateKey(name) {
+      const file = keyFile(name);
+      const known = await readTextIfExists(file);
       if (known) return known;
       await mkdir(folder, { recursive: true });
-      const staging = `${keyFile}.${randomUUID()}`;
+      const staging = `${file}.${randomUUID()}`;
       try {
         await writeFile(staging, randomBytes(32).toString('base64url'), { mode: 0o600 });
         // A link is made whole or, where another was quicker, not at all.
-        await link(staging, keyFile).catch(ignoreErrors(['EEXIST'], undefined));
+        await link(staging, file).catch(ignoreErrors(['EEXIST'], undefined));
       } finally {
         await rm(staging, { force: true });
       }
-      return readFile(keyFile, 'utf8');
+      return readFile(file, 'utf8');
     },
 
     watch(changed, failed) {

@@ -1,6 +1,7 @@
 /** Links to releases that are not live, for those who were given one: signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { isGrantValid, type Grant } from '../access/grants.ts';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -9,6 +10,8 @@ export interface Preview {
   /** The releases that are seen in place of the live ones. */
   versions: LiveSet['versions'];
   expires: number;
+  /** What allowed it to be made, with which it ends; null: it was made on the operator’s machine. */
+  by: Grant | null;
 }
 
 function hmac(key: string, payload: string): Buffer {
@@ -17,29 +20,30 @@ function hmac(key: string, payload: string): Buffer {
 
 /** Makes a token for `preview`; the store gets its key with the first one. Removing the key ends every link. */
 export async function signPreview(
-  store: Pick<ReleaseStore, 'readOrCreatePreviewKey'>,
+  store: Pick<ReleaseStore, 'readOrCreateKey'>,
   preview: Preview,
 ): Promise<string> {
-  const key = await store.readOrCreatePreviewKey();
+  const key = await store.readOrCreateKey('preview');
   const payload = Buffer.from(JSON.stringify(preview)).toString('base64url');
   return `${payload}.${hmac(key, payload).toString('base64url')}`;
 }
 
-/** What a token shows, or null: not ours, changed, or expired. */
+/** What a token shows, or null: not ours, changed, expired, or made with a token or by a rule that has ended since. */
 export async function readPreview(
-  store: Pick<ReleaseStore, 'readPreviewKey'>,
+  store: Pick<ReleaseStore, 'readKey' | 'documents'>,
   token: string | null,
   now: number = Date.now(),
 ): Promise<Preview | null> {
   const [payload, sent] = token?.split('.') ?? [];
-  const key = payload && sent ? await store.readPreviewKey() : null;
+  const key = payload && sent ? await store.readKey('preview') : null;
   if (!payload || !sent || !key) return null;
   const [expected, got] = [hmac(key, payload), Buffer.from(sent, 'base64url')];
   if (expected.length !== got.length || !timingSafeEqual(expected, got)) return null;
   const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Partial<Preview>;
-  // A link that was made before previews had several apps has none of this.
-  const { versions = {}, expires = 0 } = preview;
+  // A link that was made before previews had several apps, or before they said who made them, has not all of this.
+  const { versions = {}, expires = 0, by } = preview;
   const releases = Object.entries(versions) as [AppName, string][];
   const isValid = releases.length > 0 && releases.every(([app, version]) => isReleaseName(app, version));
-  return expires > now && isValid ? { versions, expires } : null;
+  if (!(expires > now && isValid) || by === undefined) return null;
+  return by === null || (await isGrantValid(store.documents, by, now)) ? { versions, expires, by } : null;
 }

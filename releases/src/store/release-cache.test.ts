@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,5 +54,23 @@ describe('MF-03 copies of releases', () => {
     for (const place of [unused, used]) await utimes(place, longAgo, longAgo);
     await cache.folderOf('shell', 'new', false);
     expect([unused, used].map((place) => existsSync(place))).toEqual([false, true]);
+  });
+
+  it('TR-04 B4 stay while another process runs them, however long ago it fetched them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const place = await createReleaseCache(folder, fetching()).folderOf('mfe-booking', 'old', false);
+      const longAgo = new Date(Date.now() - 31 * 86_400_000);
+      await utimes(place, longAgo, longAgo);
+      vi.advanceTimersByTime(86_400_000);
+      await vi.waitFor(async () =>
+        expect((await stat(place)).mtimeMs).toBeGreaterThan(longAgo.getTime() + 1),
+      );
+      const command = createReleaseCache(folder, fetching());
+      await command.folderOf('shell', 'new', false);
+      expect(existsSync(place)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -8,6 +8,8 @@ import type { AppName } from '@antara/contracts/composition/release';
 
 /** Milliseconds after which a copy that nobody wanted goes. */
 const maxUnusedMs = 30 * 86_400_000;
+/** Milliseconds between two marks of the copies that a process runs, which tell other processes with the same folder to leave them. */
+const markMs = 86_400_000;
 
 /** Fetches a release's files, `release.json` among them, and hands each to `take`. */
 export type FetchRelease = (
@@ -21,6 +23,19 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
   const fetching = new Map<string, Promise<string>>();
   /** What this process may be running: it stays. */
   const inUse = new Set<string>();
+  let marking: NodeJS.Timeout | null = null;
+
+  const mark = (place: string) =>
+    utimes(place, new Date(), new Date()).catch(ignoreErrors(['ENOENT'], undefined));
+
+  /** Keeps the copy from being removed, by this process and by others that share the folder. */
+  function keepInUse(place: string): void {
+    inUse.add(place);
+    marking ??= setInterval(() => {
+      // A copy that cannot be marked is fetched again at worst.
+      for (const used of inUse) void mark(used).catch(() => undefined);
+    }, markMs).unref();
+  }
 
   async function fetchCopy(app: AppName, version: string, place: string, refetch: boolean): Promise<string> {
     const staging = join(folder, app, `.${version}-${randomUUID()}`);
@@ -60,11 +75,11 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
     /** The folder of a copy, fetched when there is none yet; `again`: the one there is is spoilt. */
     async folderOf(app: AppName, version: string, refetch: boolean): Promise<string> {
       const place = join(folder, app, version);
-      inUse.add(place);
+      keepInUse(place);
       const pending = fetching.get(place);
       if (pending) return pending;
       if (!refetch && existsSync(join(place, 'release.json'))) {
-        await utimes(place, new Date(), new Date());
+        await mark(place);
         return place;
       }
       const work = fetchCopy(app, version, place, refetch).finally(() => fetching.delete(place));

@@ -25,9 +25,12 @@ export type LiveChange = (
   live: LiveSet,
 ) =>
   | ({ event: NewReleaseEvent | readonly NewReleaseEvent[] } & Partial<
-      Pick<LiveSet, 'versions' | 'canaries' | 'history' | 'changes'>
+      Pick<LiveSet, 'versions' | 'canaries' | 'barred' | 'history' | 'changes'>
     >)
   | null;
+
+/** What a key of the store signs: links to previews, or the right of pages to report. Each has its own, so that removing one ends that alone. */
+export type KeyName = 'preview' | 'report';
 
 /** What the edge and the release command need of a store. */
 export interface ReleaseStore {
@@ -57,10 +60,10 @@ export interface ReleaseStore {
    * copy of the store's is made anew. Rejects with `ReleaseNotFoundError`.
    */
   folderOf(app: AppName, version: string, options?: { refetch?: boolean }): Promise<string>;
-  /** What links to previews are signed with, or null when none was ever made. */
-  readPreviewKey(): Promise<string | null>;
+  /** A key that all edges of the store share, or null when none was ever made. */
+  readKey(name: KeyName): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */
-  readOrCreatePreviewKey(): Promise<string>;
+  readOrCreateKey(name: KeyName): Promise<string>;
   /** Says who may sign the releases that are read from here: throws `SignatureError` for others'. Missing where none need be signed. */
   verify?(release: ReleaseManifest): void;
   /** What else lies in the store; edges that only serve do not read it. */
@@ -125,6 +128,11 @@ export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | 
   };
 }
 
+/** How far a change reaches. `alone`: canaries that belong to those of the changed apps stay, as for a token that is for one app. */
+export interface Reach {
+  alone?: boolean;
+}
+
 /** The canary of `app`, while there is one. */
 export function findCanary({ canaries = [] }: LiveSet, app: AppName): Canary | undefined {
   return canaries.find((canary) => canary.app === app);
@@ -143,8 +151,13 @@ export function findCanaryGroup({ canaries = [] }: LiveSet, app: AppName): Canar
   return groupCanaries(canaries).find((group) => group.some((canary) => canary.app === app)) ?? [];
 }
 
-/** The canaries that are left when those of `apps` end, with those that belong to them. */
-export function endCanariesOf({ canaries = [] }: LiveSet, apps: readonly string[]): Canary[] {
+/** The canaries that are left when those of `apps` end: with those that belong to them, or `alone`, so that the others of a group stay. */
+export function endCanariesOf(
+  { canaries = [] }: LiveSet,
+  apps: readonly string[],
+  { alone = false }: Reach = {},
+): Canary[] {
+  if (alone) return canaries.filter(({ app }) => !apps.includes(app));
   return groupCanaries(canaries)
     .filter((group) => !group.some(({ app }) => apps.includes(app)))
     .flat();

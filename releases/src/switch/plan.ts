@@ -64,7 +64,7 @@ function isOfOneChange(events: readonly ReleaseEvent[], event: ReleaseEvent): bo
 }
 
 function changesLiveVersion({ action }: ReleaseEvent): boolean {
-  return action !== 'canary' && action !== 'ramp' && action !== 'withdraw';
+  return action !== 'canary' && action !== 'ramp' && action !== 'withdraw' && action !== 'bar';
 }
 
 function undo(events: readonly ReleaseEvent[], versions: ByApp<string>): ByApp<string> {

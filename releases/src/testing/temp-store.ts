@@ -32,9 +32,10 @@ export async function render({ url, apiUrl, submittedForm }, bundles, log) {
   }
   if (pathname === '/') {
     // The home page shows a fragment of mfe-booking.
-    const booking = await bundles.routes('mfe-booking').catch(() => null);
-    if (booking?.fragment === 'hangs') await later(10_000);
-    if (booking?.fragment) page.fragments = [{ app: 'mfe-booking', ok: booking.fragment === 'good' }];
+    const cards = { name: 'mfe-booking/cards', props: {}, idPrefix: '' };
+    const lacks = (error) => (error.message.includes('is not released') ? '' : 'late');
+    const fragment = await bundles.renderFragment(cards).then(({ html }) => html, lacks);
+    if (fragment) page.fragments = [{ app: 'mfe-booking', ok: fragment === 'good' }];
   }
   if (pathname === '/throws') throw new Error('no page');
   if (pathname === '/dies') process.exit(7);
@@ -52,6 +53,11 @@ export async function render({ url, apiUrl, submittedForm }, bundles, log) {
     return page;
   }
   return { ...page, html: 'shell ${version} react ' + react.version + ' api ' + apiUrl };
+}
+export async function renderFragment(_fragment, bundles) {
+  const fragment = await bundles.routes('mfe-booking').then((remote) => remote.fragment, () => undefined);
+  if (fragment === 'hangs') await later(10_000);
+  return { html: fragment ?? '', preloads: '' };
 }
 ${more}`;
 
@@ -98,7 +104,7 @@ export async function createTempStore(place = tmpdir()) {
       entries: {},
       singletons: {},
       entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
-      ...(app === 'shell' ? { boot: 'boot.js' } : {}),
+      ...(app === 'shell' && { boot: 'boot.js', gives: { fragments: {}, rendersFragments: true } }),
       chunks: {},
       files: {},
       ...more,

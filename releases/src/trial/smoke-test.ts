@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchPattern, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
 import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
+import type { RenderedPage } from '../render/worker-protocol.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import {
@@ -26,7 +27,7 @@ const pageOrigin = 'http://localhost';
 
 /**
  * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
- * around it, with the variants of its pages that links lead to by a query, and the pages of the others, which may show its fragments. Reads from the API at `apiUrl`; without one every
+ * around it, with the variants of its pages that links lead to by a query, and the pages of the others, on which its fragments may not fail. Reads from the API at `apiUrl`; without one every
  * read fails, which a page must survive (ER-01). Gives the pages that could not be rendered because of it.
  */
 export async function smokeTest(
@@ -54,7 +55,7 @@ export async function smokeTest(
     };
     const isOwn = (address: string) =>
       release.app === 'shell' || release.routes.includes(matchPattern(answered, toPathname(address)) ?? '');
-    const failed = await renderAll(smokeTestStore, set, api, addresses, (links) =>
+    const failed = await renderAll(smokeTestStore, set, api, addresses, release.app, (links) =>
       selectVariants(links.filter(isOwn), answered, { maxAlike: 3, maxVariants: 40 }),
     );
     const own = failed.filter(({ address }) => isOwn(address));
@@ -62,7 +63,7 @@ export async function smokeTest(
     if (own.length > 0 || others.length === 0 || !versions.shell) return own;
     // Pages of others that were broken before are not this release's doing.
     const suspects = others.map(({ address }) => address);
-    const before = await renderAll(store, versions, api, suspects);
+    const before = await renderAll(store, versions, api, suspects, release.app);
     return others.filter(({ address }) => !before.some((each) => each.address === address));
   } finally {
     await unavailableApi?.close();
@@ -101,6 +102,7 @@ async function renderAll(
   versions: ReleaseSet['versions'],
   apiUrl: string,
   addresses: readonly string[],
+  tried: AppName,
   selectMore: (links: readonly string[]) => readonly string[] = () => [],
 ): Promise<FailedPage[]> {
   const logged: string[] = [];
@@ -109,6 +111,7 @@ async function renderAll(
   const set = await startReleaseSet(versions, createReleaseLoader(store), {
     apiUrl,
     renderTimeoutMs: renderTimeoutMs,
+    newApps: versions[tried] ? [tried] : [],
     log,
   });
   const failed: FailedPage[] = [];
@@ -119,9 +122,11 @@ async function renderAll(
       const address = queue[next] ?? '';
       logged.length = 0;
       try {
-        const { status, milliseconds, html } = await renderTimed(set, address);
+        const { status, milliseconds, html, fragments } = await renderTimed(set, address);
         if (next < addresses.length) links.push(...listLinks(html));
-        if (status >= 500) failed.push({ address, cause: logged.findLast(Boolean) ?? `status ${status}` });
+        const lacksFragment = fragments?.some(({ app, ok }) => app === tried && !ok);
+        if (status >= 500 || lacksFragment)
+          failed.push({ address, cause: logged.findLast(Boolean) ?? `status ${status}` });
         else if (milliseconds > edgeRenderTimeoutMs) {
           failed.push({
             address,
@@ -145,13 +150,13 @@ async function renderAll(
 async function renderTimed(
   set: ReleaseSet,
   address: string,
-): Promise<{ status: number; milliseconds: number; html: string }> {
+): Promise<Pick<RenderedPage, 'status' | 'html' | 'fragments'> & { milliseconds: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = performance.now();
-    const { status, html } = await set.render(pageOrigin + address);
+    const { status, html, fragments } = await set.render(pageOrigin + address);
     const milliseconds = performance.now() - startedAt;
     if (status >= 500 || milliseconds <= edgeRenderTimeoutMs || attempt === 2)
-      return { status, milliseconds, html };
+      return { status, milliseconds, html, ...(fragments && { fragments }) };
   }
 }
 

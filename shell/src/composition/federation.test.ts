@@ -78,7 +78,7 @@ describe('MF-02 where remotes come from', () => {
     const source = createFederatedSource(registry);
     await source.routes('mfe-booking', 0);
     container.get.mockResolvedValue(() => module);
-    expect(await source.fragments('mfe-booking', 0)).toBe(module);
+    expect(await source.fragments('mfe-booking', 0, 'mfe-booking/tour-cards')).toBe(module);
     expect(container.get).toHaveBeenLastCalledWith('./fragments');
     expect(scripts).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('MF-04 a remote that does not come', () => {
       expect(await source.routes('mfe-booking', 0)).toBe(remote);
       const expected = [entry, `${entry}?retry=0.1`];
       expect(scripts.map(({ src }) => src)).toEqual(expected);
-      await source.fragments('mfe-booking', 0);
+      await source.fragments('mfe-booking', 0, 'mfe-booking/tour-cards');
       expect(scripts, 'what came later is what the page has').toHaveLength(2);
     },
   );

@@ -1,21 +1,17 @@
 /** Loads fragments: components that one app exposes to the pages of others (MF-04). */
 import type { ComponentType } from 'react';
-import type {
-  FragmentLoader,
-  FragmentModule,
-  FragmentName,
-  FragmentState,
+import {
+  fragmentOwner,
+  type FragmentLoader,
+  type FragmentModule,
+  type FragmentName,
+  type FragmentState,
 } from '@antara/contracts/composition/fragments';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 
-/** Where fragments come from: federation in the browser, imported bundles on the server. */
+/** Where fragments come from: federation in the browser; on the server the owner's bundle, or its process for the fragment `name`. */
 export interface FragmentSource {
-  fragments(owner: ReleasedRemote, attempt: number): Promise<FragmentModule>;
-}
-
-/** The owner of a fragment: the first part of its name. */
-export function fragmentOwner(name: FragmentName): ReleasedRemote {
-  return name.split('/')[0] as ReleasedRemote;
+  fragments(owner: ReleasedRemote, attempt: number, name: FragmentName): Promise<FragmentModule>;
 }
 
 /**
@@ -41,7 +37,7 @@ export function createFragmentLoader(
 
   async function load(name: FragmentName): Promise<void> {
     try {
-      const { fragments } = await source.fragments(fragmentOwner(name), attempt);
+      const { fragments } = await source.fragments(fragmentOwner(name), attempt, name);
       const fragment = fragments[name];
       if (!fragment) throw new Error('its owner does not expose it');
       set(name, { status: 'ready', Component: (await fragment.load()).default as ComponentType<never> });

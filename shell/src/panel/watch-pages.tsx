@@ -6,7 +6,7 @@ import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInst
 import { useLocation } from 'react-router-dom';
 import type { FragmentLoader, FragmentName, FragmentState } from '@antara/contracts/composition/fragments';
 import type { AppName } from '@antara/contracts/composition/release';
-import { fragmentOwner } from '../composition/fragment-loader.ts';
+import { fragmentOwner } from '@antara/contracts/composition/fragments';
 import type { Pages, RouteOutcome, ScreenOutcome } from '../composition/pages.ts';
 import type { Part, PanelStore } from './panel.store.ts';
 import type { Span } from './visits.ts';

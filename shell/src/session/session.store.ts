@@ -84,5 +84,5 @@ export function withSessionEnd(call: Call, session: AppContext['session']): Call
 
 /** Whether the cookie that scripts can read says that a session may exist. */
 export function hasSessionCookie(cookies: string): boolean {
-  return /(?:^|;\s*)signed_in=1(?:;|$)/.test(cookies);
+  return /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(cookies);
 }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import * as shared from './react-router-dom.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** All code that browsers run. Tests and their helpers are not, nor is the shell's server entry. */
+/** All code that browsers run. Tests and their helpers are not, nor is the shell's code for the server. */
 const sources = globSync('{shell,mfe-*,shared-ui,contracts}/src/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) =>
     !/\.test\.tsx?$|\/testing(\/|\.tsx?$)|\/test-[\w-]+\.tsx?$/.test(file) &&
-    file !== 'shell/src/index.server.tsx' &&
+    !/^shell\/src\/.*\.server\.tsx?$/.test(file) &&
     file !== 'shell/src/shared/react-router-dom.ts' &&
     // Only for apps that bring a router of their own, which is whole.
     file !== 'contracts/src/react/mounted-root.tsx',

@@ -1,0 +1,88 @@
+/**
+ * Records of who logged in, who failed to, and what was done or refused: at the console, at the release service, by the release command. They
+ * are documents of the store, a folder a day, written whatever the log level is, and kept for 90 days.
+ */
+import { randomBytes } from 'node:crypto';
+import pMap from 'p-map';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { StoreDocuments } from '../store/documents.ts';
+import { transferConcurrency } from '../store/release-transfer.ts';
+
+export interface ActRecord {
+  /** ISO instant. */
+  at: string;
+  where: 'console' | 'service' | 'command';
+  /** What was asked for: `log in`, or the act, call or command. */
+  act: string;
+  /** `failed`: neither done nor refused, such as with a store that does not answer. */
+  outcome: 'done' | 'refused' | 'failed';
+  /** Who, as the history names them; null: nobody that is known. */
+  by: string | null;
+  /** The id of the token that was used, or that was tried, or of the rule for a pipeline. */
+  token?: string;
+  /** IPv4 address or IPv6 /64; missing for commands. */
+  network?: string;
+  apps: readonly AppName[];
+  /** What the caller had to say, or why it was refused. */
+  why?: string;
+}
+
+const dayMs = 86_400_000;
+const keptDays = 90;
+/** Days behind those that are looked at for records to remove: nobody writes on a day on which nothing happens. */
+const removedDays = 30;
+const maxText = 500;
+
+const folderOf = (time: number) => `audit-${new Date(time).toISOString().slice(0, 10).replaceAll('-', '')}`;
+/** The folders of `days` days until the one of `time`. */
+const foldersUntil = (time: number, days: number) =>
+  Array.from({ length: days }, (_, nth) => folderOf(time - nth * dayMs));
+/** The folders of all records that are kept. */
+export const listRecordFolders = (now: number = Date.now()): string[] => foldersUntil(now, keptDays);
+const listAll = async (documents: StoreDocuments, folders: readonly string[]): Promise<string[]> =>
+  (await pMap(folders, (folder) => documents.list(folder), { concurrency: transferConcurrency })).flat();
+
+/** The day on which each store was last cleared of old records by this process. */
+const clearedOn = new WeakMap<StoreDocuments, string>();
+
+/** Writes a record. */
+export async function writeRecord(
+  documents: StoreDocuments,
+  record: Omit<ActRecord, 'at'>,
+  now: number = Date.now(),
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  const { act, why, ...more } = record;
+  const text: ActRecord = {
+    at,
+    act: act.slice(0, maxText),
+    ...more,
+    ...(why !== undefined && { why: why.slice(0, maxText) }),
+  };
+  const name = `${at.slice(11, 23).replaceAll(/\D/g, '')}-${randomBytes(6).toString('hex')}`;
+  await documents.create(`${folderOf(now)}/${name}.json`, JSON.stringify(text));
+  if (clearedOn.get(documents) === folderOf(now)) return;
+  clearedOn.set(documents, folderOf(now));
+  for (const old of await listAll(documents, foldersUntil(now - keptDays * dayMs, removedDays)))
+    await documents.remove(old);
+}
+
+/** The last records that `isShown` takes, newest first, up to `limit`. */
+export async function listRecords(
+  documents: StoreDocuments,
+  limit: number,
+  isShown: (record: ActRecord) => boolean = () => true,
+  now: number = Date.now(),
+): Promise<ActRecord[]> {
+  const names = await listAll(documents, listRecordFolders(now));
+  const newest = names.toSorted((one, other) => (one < other ? 1 : -1));
+  const found: ActRecord[] = [];
+  while (newest.length > 0 && found.length < limit) {
+    const texts = await pMap(newest.splice(0, limit), (name) => documents.read(name), {
+      concurrency: transferConcurrency,
+    });
+    const records = texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as ActRecord]));
+    found.push(...records.filter(isShown));
+  }
+  return found.slice(0, limit);
+}

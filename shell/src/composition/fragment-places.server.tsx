@@ -1,0 +1,63 @@
+/**
+ * Places of fragments on a page that the server renders. A fragment of another app is rendered by its owner's own process: the page has a place for
+ * it, which its HTML is put into.
+ */
+import type { ComponentType } from 'react';
+import type {
+  FragmentModule,
+  FragmentName,
+  FragmentRequest,
+  RenderedFragment,
+} from '@antara/contracts/composition/fragments';
+
+const placePattern = /<template data-fragment="(\d+)"><\/template>/g;
+
+/** Creates the places of one page; `renderFragment` has a fragment rendered by its owner. */
+export function createFragmentPlaces(
+  renderFragment: (request: FragmentRequest) => Promise<RenderedFragment>,
+) {
+  const placed: Omit<FragmentRequest, 'idPrefix'>[] = [];
+
+  function createPlace(name: FragmentName): ComponentType<object> {
+    return function FragmentPlace(props) {
+      const index = placed.push({ name, props }) - 1;
+      return <template data-fragment={index} />;
+    };
+  }
+
+  return {
+    /** A module whose fragment `name` is a place. */
+    moduleOf(name: FragmentName): FragmentModule {
+      return {
+        fragments: { [name]: { load: async () => ({ default: createPlace(name) }) } },
+      } as FragmentModule;
+    },
+
+    /** Puts the fragments into the HTML of a page; tells those that their owners did not render. */
+    async fill(html: string) {
+      const indexes = [...html.matchAll(placePattern)].map(([, index]) => Number(index));
+      const outcomes = await Promise.all(
+        indexes.map(async (index) => {
+          const request = placed[index];
+          if (!request) return { index, error: new Error('no such place') };
+          try {
+            return {
+              index,
+              name: request.name,
+              rendered: await renderFragment({ ...request, idPrefix: `f${index}` }),
+            };
+          } catch (error) {
+            return { index, name: request.name, error };
+          }
+        }),
+      );
+      const rendered = outcomes.flatMap((each) => ('rendered' in each && each.rendered ? [each] : []));
+      const htmlOf = new Map(rendered.map(({ index, rendered: { html } }) => [index, html]));
+      return {
+        html: html.replace(placePattern, (_place, index) => htmlOf.get(Number(index)) ?? ''),
+        rendered,
+        failed: outcomes.flatMap(({ name, error }) => (name && error !== undefined ? [{ name, error }] : [])),
+      };
+    },
+  };
+}
