@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     // A test waits for its database, too.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A database of its own is opened before a file's tests are collected.
     // Nothing that a test stores has to survive a loss of power, so PostgreSQL need not wait for its disk.

@@ -9,6 +9,7 @@ import { customerBookings } from './customer-bookings/index.ts';
 import { documents } from './documents/index.ts';
 import { enquiries } from './enquiries/index.ts';
 import { createJourneySheet } from './journey-sheet/index.ts';
+import { createHealth } from './health/index.ts';
 import { contentChanges, operatorSocket, sharedPicturesPlugin } from './operator/index.ts';
 import { options } from './options/index.ts';
 import { createOutboxWorker } from './outbox/index.ts';
@@ -64,4 +65,5 @@ export const plugins: readonly Plugin[] = [
   operatorSocket,
   contentChanges,
   sharedPicturesPlugin,
+  createHealth(),
 ];

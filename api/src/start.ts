@@ -32,7 +32,7 @@ export interface Api {
 
 /** What the log and `npm start` say while there are no ships. */
 const emptySite =
-  'the site is empty: bring your ships, tours, pages and settings with npm run operator -- content import <folder>, ' +
+  'the site is empty: bring your ships, tours, pages and settings with npm run operator -- content import <folder>, then their prices with prices set, ' +
   'or start with SAMPLE=company on an empty database to see the sample company';
 
 /** Starts the API. `progress` hears a sentence at each step that may take a while. */

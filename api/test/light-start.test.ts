@@ -14,7 +14,7 @@ registerHooks({ load: (url, context, next) => { urls.push(url); return next(url,
 await import('./src/start.ts');
 process.stdout.write(JSON.stringify(urls));`;
 
-test('PD-08 the API starts without what only some requests need: the writer of documents, its fonts, the list of common passwords', () => {
+test('PD-08 the API starts without what only some requests need: the writer of documents, its fonts, the dictionaries of passwords', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', loadAll], {
     cwd: path.resolve(import.meta.dirname, '..'),
     encoding: 'utf8',

@@ -129,7 +129,7 @@ test.each([
   await refused({ method: 'GET', url }, 404);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)(
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'POST'] as const)(
   '%s /api/tours is refused and says what is allowed',
   async (method) => {
     const answer = await server.inject({ method, url: '/api/tours' });

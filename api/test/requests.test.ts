@@ -1,5 +1,8 @@
 /** What well-formed requests of every kind get from the platform. */
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { calls } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +49,7 @@ test('a request keeps the id that the edge gave it, if it looks like one', async
 
 test('/api/health and /api/ready answer', async () => {
   expect((await server.inject('/api/health')).json()).toEqual({ response: 'SUCCESS' });
-  expect((await server.inject('/api/ready')).json()).toEqual({ response: 'SUCCESS' });
+  expect((await server.inject('/api/ready')).json()).toEqual({ response: 'SUCCESS', sales: 'open' });
 });
 
 test('/api/ready is 503 when the database does not answer; AC-04 calls are 500 with the sentence alone', async () => {
@@ -87,6 +90,10 @@ test.each([
     'a header’s line that ends with a line feed alone',
     'GET /api/tours HTTP/1.1\r\nHost: x\nX-Smuggled: 1\r\n\r\n',
   ],
+  [
+    'TR-05 L8 two hosts',
+    'GET /api/tours HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n',
+  ],
 ])('ASVS 4.2.1 %s get a 400 in the contract’s shape', async (_what, bytes) => {
   if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
@@ -103,6 +110,27 @@ test.each([
     response: 'INVALID',
     data: { message: 'This request is not well formed.', request_id: expect.any(String) },
   });
+});
+
+test('TR-05 L2 a call of 3 MB is 413 while it is on its way, and its connection goes on', async () => {
+  if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = async (bytes: number) => {
+    const headers = { 'content-type': 'application/json', 'content-length': bytes };
+    const sent = request({ port, agent, method: 'POST', path: '/api/enquiries', headers });
+    sent.end(Buffer.alloc(bytes, ' '));
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, port: response.socket.localPort, body: await json(response) };
+  };
+  const large = await post(3_000_000);
+  expect(large).toMatchObject({
+    status: 413,
+    body: { response: 'TOO_LARGE', data: { message: 'This is too large to be sent.' } },
+  });
+  const small = await post(10);
+  expect([small.status, small.port]).toEqual([400, large.port]);
+  agent.destroy();
 });
 
 test('MF-06 /api/openapi.json describes every call of the contract', async () => {

@@ -1,6 +1,8 @@
 /** The proofs under load in a small form; in full: `pnpm --filter @antara/api stress`. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { roomClaims } from '../src/booking/tables.ts';
+import { eq } from 'drizzle-orm';
+import { bankTransfers, paymentOrders, payments } from '../src/booking/payment-tables.ts';
+import { bookings, roomClaims } from '../src/booking/tables.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 import { audit } from './stress/audit.ts';
 import { createStressSetup, type StressSetup } from './stress/setup.ts';
@@ -67,7 +69,50 @@ describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
 });
 
 test(
-  'CO-09 CO-12 process killed at any step, ten times, cancelling too: no money without booking or refund, no suite stuck',
+  'OF-07 the audit sees a transfer without its payment, a payment beyond the price and more paid back than came in',
+  { timeout },
+  async () => {
+    const made = await setup();
+    await oneSuite(made, 1, 1);
+    const faults = await made.inDatabase(async (db) => {
+      const [booking] = await db.select().from(bookings);
+      const [order] = await db.select().from(paymentOrders);
+      const { id: booking_id } = booking!;
+      const by = { provider: 'transfer', provider_order_id: null, idempotency_key: 'transfer' } as const;
+      const { id: _, ...same } = order!;
+      const [by_transfer] = await db
+        .insert(paymentOrders)
+        .values({ ...same, ...by, pays: 'BALANCE', amount_paise: 100_000 })
+        .returning();
+      const transfer = { booking_id, made_on: '2026-11-27', amount_paise: 100_000 };
+      await db
+        .insert(bankTransfers)
+        .values({ ...transfer, direction: 'IN', reference: 'UTR00001', order_id: by_transfer!.id });
+      const alone = (await audit(made, db)).faults;
+      await db.insert(payments).values({
+        payment_id: 'transfer_1',
+        order_id: by_transfer!.id,
+        amount_paise: 100_000,
+        status: 'captured',
+        outcome: 'balance',
+      });
+      const beyond = (await audit(made, db)).faults;
+      await db.update(payments).set({ outcome: 'surplus' }).where(eq(payments.payment_id, 'transfer_1'));
+      const right = (await audit(made, db)).faults;
+      await db.insert(bankTransfers).values({ ...transfer, direction: 'OUT', reference: 'UTR00002' });
+      return { alone, beyond, right, back: (await audit(made, db)).faults };
+    });
+    expect(faults).toEqual({
+      alone: [expect.stringMatching(/transfers of 100000 paise made payments of 0/)],
+      beyond: [expect.stringMatching(/paise were kept for a price of/)],
+      right: [],
+      back: [expect.stringMatching(/100000 paise were paid back, 0 are known/)],
+    });
+  },
+);
+
+test(
+  'CO-09 CO-12 OF-05 process killed at any step, ten times, cancelling too, departures cancelled and moved: no money without booking or refund, no suite stuck',
   { timeout: 2 * timeout },
   async () => {
     const found = await killing(await setup(8), { kills: 10, together: 4 });
@@ -76,5 +121,7 @@ test(
     expect(found.confirmed).toBeGreaterThan(0);
     expect(found.cancelled).toBeGreaterThan(0);
     expect(found.tally['balance 200']).toBeGreaterThan(0);
+    if (postgresUrl)
+      expect(Object.keys(found.tally).filter((what) => what.startsWith('departure '))).not.toEqual([]);
   },
 );

@@ -38,7 +38,7 @@ export async function callBeforeCommit<Result>(
 }
 
 /** Does another connection wait for this transaction? */
-async function isAwaited(tx: Tx): Promise<boolean> {
+export async function isAwaited(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ waits: boolean }>(
     sql`SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))) AS waits`,
   );

@@ -276,9 +276,19 @@ test('AC-03 ASVS 3.3.1 cookies are Secure where the site is reached by https', a
   const { cookies } = await https.visitor().call('signup', { body: mira });
   expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
     ['__Host-token', true],
-    ['signed_in', true],
+    ['__Host-signed_in', true],
     ['__Host-known', true],
   ]);
+});
+
+test('AC-03 ASVS 3.3.3 a log-out on https takes the cookie that had no prefix before as well', async () => {
+  await using https = await createTestServer({ config: { siteUrl: 'https://www.antara.example' } });
+  const visitor = https.visitor();
+  await visitor.call('signup', { body: mira });
+  const { cookies } = await visitor.call('logout');
+  expect(cookies.map(({ name, value, maxAge, path, secure }) => [name, value, maxAge, path, secure])).toEqual(
+    ['__Host-token', '__Host-signed_in', 'signed_in'].map((name) => [name, '', 0, '/', true]),
+  );
 });
 
 test('login and sign-up are throttled by address, with the time to wait', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { testServer } from '../../test/server.ts';
-import { createCustomer, placeOrder, payOrder } from '../booking/testing/fixture.ts';
+import { createCustomer, payOrder, placeHold, placeOrder } from '../booking/testing/fixture.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { readMails, mira } from './testing/people.ts';
 import { sessions, users } from './tables.ts';
@@ -135,6 +135,10 @@ test('CO-11 CO-12 another’s bookings are neither listed nor found, by cookie o
     );
   }
   expect((await server.visitor().call('booking', { query: { id: made.booking_id } })).status).toBe(401);
+});
+
+test('SH-03 who has no session holds suites all the same', async () => {
+  expect(await placeHold(server.visitor(), date, ['102'])).toBeTruthy();
 });
 
 test.each([

@@ -29,6 +29,12 @@ export const daySeconds = 86_400;
 /** Wrong passwords for one account. */
 export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
 
+/**
+ * Wrong passwords from one network, over all accounts: lists of stolen passwords are tried on many accounts, once on each.
+ * Many people share an address of a mobile provider, and few of them mistype on one day.
+ */
+export const networkLimit: AttemptLimit = { max: 200, seconds: daySeconds };
+
 /** The key under which attempts are counted: a digest (SHA-256, hex) of action, account and subject. */
 export function createAttemptKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -38,18 +44,18 @@ type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
 
 /**
  * Counts an attempt in the first of `shares` that is not used up, before it is made, so that parallel attempts cannot
- * pass together.
+ * pass together. Returns it for `removeAttempt`.
  *
  * @throws HttpError 429 with `data.retry_after` (seconds) when all are used up.
  */
-export async function countAttempt(platform: Deps, shares: readonly Share[]): Promise<void> {
+export async function countAttempt(platform: Deps, shares: readonly Share[]): Promise<{ id: number }> {
   const waits: number[] = [];
   for (const share of shares) {
     const attempt = await tryAttempt(platform, share);
-    if ('id' in attempt) return;
+    if ('id' in attempt) return attempt;
     waits.push(attempt.wait);
   }
-  throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
+  return throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
     retry_after: Math.min(...waits),
   });
 }

@@ -12,9 +12,9 @@ import {
   recordRefusals,
   recordSecurityEvent,
 } from '../security-events/index.ts';
-import { countAttempt, passwordLimit, resetAttempts } from './attempts.ts';
+import { countAttempt, passwordLimit, removeAttempt, resetAttempts } from './attempts.ts';
 import { parseBrowserName } from './browser-name.ts';
-import { getShares, rememberBrowser } from './known-browsers.ts';
+import { getNetworkShares, getShares, rememberBrowser } from './known-browsers.ts';
 import { refuseWithoutCode } from './login-challenges.ts';
 import { createUser, findEventSubject, verifyCredentials } from './service.ts';
 import {
@@ -81,13 +81,19 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
     login: async ({ body, request, reply }) => {
       const shares = await getShares(db, request, ['login', body.email], passwordLimit);
       const event = { kind: 'login', ...(await findEventSubject(platform, body.email)) } as const;
-      await recordRefusals(request, event, { TOO_MANY: 'limited' }, () => countAttempt(platform, shares));
+      const networkShares = await getNetworkShares(db, request, body.email);
+      const fromNetwork = await recordRefusals(request, event, { TOO_MANY: 'limited' }, async () => {
+        const counted = networkShares.length > 0 ? await countAttempt(platform, networkShares) : null;
+        await countAttempt(platform, shares);
+        return counted;
+      });
       const result = await verifyCredentials(db, body);
       if ('refused' in result) {
         await recordRefusal(request, { ...event, outcome: result.refused });
         throwHttpError('UNAUTHORISED', 'The email or password is incorrect.');
       }
       await resetAttempts(platform, shares);
+      if (fromNetwork) await removeAttempt(platform, fromNetwork.id);
       const { user } = result;
       if (await hasTwoFactor(db, user.id)) return refuseWithoutCode(platform, user.id, request, reply);
       // Before the session: none begins that is not recorded.

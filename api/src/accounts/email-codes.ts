@@ -20,7 +20,7 @@ import {
 } from '../security-events/index.ts';
 import { countAttempt, createAttemptKey, daySeconds, removeAttempt, tryAttempt } from './attempts.ts';
 import { refuseExpiredCode, refuseWrongCode, revokeCodes } from './password-codes.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyCode } from './passwords.ts';
 import type { User } from './sessions.ts';
 import { emailCodes, users } from './tables.ts';
 
@@ -127,7 +127,7 @@ export async function confirmEmail(
   if (!row) return refuseExpiredCode();
   const attempt = await tryAttempt(platform, getFailureShare(row.email));
   if ('wait' in attempt) throwHttpError('TOO_MANY', 'Too many wrong codes. Please try again tomorrow.');
-  if (!(await verifyPassword(code, row.code_hash))) return refuseWrongCode();
+  if (!(await verifyCode(code, row.code_hash))) return refuseWrongCode();
   await removeAttempt(platform, attempt.id);
   return transaction(db, async (tx) => {
     const [used] = await tx
@@ -151,7 +151,7 @@ export async function confirmEmail(
       } as const;
       await enqueue(tx, 'account-mail', `address-changed:${user.id}:${at.getTime()}`, notice);
     }
-    if (!before?.verified) await emit(tx, 'email-verified', { userId: user.id });
+    if (!before?.verified) await emit(tx, 'email-verified', { userId: user.id, at });
     const kind = used.email === user.email ? 'address-confirmed' : 'address-changed';
     const event = { kind, outcome: 'success', actor: 'account', account_id: user.id } as const;
     await recordSecurityEvent(tx, source, event);
@@ -166,6 +166,6 @@ export async function confirmEmail(
 declare module '../platform/events.ts' {
   interface DomainEvents {
     /** A code sent to an account's address was entered for the first time: the account may be written to. */
-    'email-verified': { userId: number };
+    'email-verified': { userId: number; at: Date };
   }
 }

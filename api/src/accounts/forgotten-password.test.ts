@@ -221,8 +221,14 @@ describe('the reset token', () => {
   test.each([
     ['', 'Password is required'],
     ['seven77', 'Password should be at least 8 characters long'],
-    ['password1', 'This password is one of the most common ones. Please choose another.'],
-    ['PassWord1', 'This password is one of the most common ones. Please choose another.'],
+    [
+      'sunshine1',
+      'This password is too easy to guess. Please choose a longer one, for example three or four words that have nothing to do with each other.',
+    ],
+    [
+      'SunShine1',
+      'This password is too easy to guess. Please choose a longer one, for example three or four words that have nothing to do with each other.',
+    ],
   ])('AC-05 ER-02 stays when the password is refused: %j', async (word, message) => {
     const { visitor } = await obtainResetToken();
     const answer = await update(visitor, word);
@@ -230,10 +236,10 @@ describe('the reset token', () => {
     expect((await update(visitor)).status).toBe(200);
   });
 
-  test('AC-05 the cookie is for our own pages and the server alone', async () => {
+  test('AC-05 the cookie is for our own pages and the server alone, for an hour', async () => {
     const { cookies } = await send(server.visitor());
     expect(cookies).toEqual([
-      expect.objectContaining({ name: 'otp', path: '/', httpOnly: true, sameSite: 'Strict' }),
+      expect.objectContaining({ name: 'otp', path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 3600 }),
     ]);
   });
 });

@@ -17,5 +17,5 @@ export {
   type User,
 } from './session.ts';
 export { listSessions } from './sessions.ts';
-export { agencyMembers, users } from './tables.ts';
+export { agencyMembers, toEmailDomain, users } from './tables.ts';
 export { hasTwoFactor, lacksRequiredTwoFactor, removeTwoFactor } from './two-factor.ts';

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
+import { getOfficeFactor } from '../platform/limits/limit-address.ts';
 import { toNetwork } from '@antara/server-base/networks';
-import { createAttemptKey, type AttemptLimit, type Share } from './attempts.ts';
+import { createAttemptKey, networkLimit, type AttemptLimit, type Share } from './attempts.ts';
 import { knownBrowsers, users } from './tables.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 
@@ -30,6 +31,22 @@ export async function getShares(
   return [
     { key: getUnknownKey(action, email), ...limit },
     { key: createAttemptKey(action, email, toNetwork(request.ip)), ...addressLimit },
+  ];
+}
+
+/**
+ * What the caller's wrong passwords are counted in over all accounts, by network. Nothing in a browser that the account
+ * knows: neighbours who guess must not keep an owner out.
+ */
+export async function getNetworkShares(db: DbOrTx, request: FastifyRequest, email: string): Promise<Share[]> {
+  const { max, seconds } = networkLimit;
+  if (await findKnownBrowser(db, request, email)) return [];
+  return [
+    {
+      key: createAttemptKey('login-network', toNetwork(request.ip)),
+      max: max * getOfficeFactor(request.server.platform.config, request.ip),
+      seconds,
+    },
   ];
 }
 

@@ -10,7 +10,9 @@ import { exportPersonalData, erasePerson, type Person } from '../platform/person
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { requirePassword } from './require-password.ts';
+import { requireSecondStep } from './require-second-step.ts';
 import { setPassword } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken } from './session.ts';
 import { endOtherSessions, endSessionById, listSessions, type User } from './sessions.ts';
@@ -36,7 +38,7 @@ async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string
   yield '}';
 }
 
-/** Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it. */
+/** Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it; 400 for a missing code of the second step. */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
 
@@ -109,6 +111,9 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     changePassword: async ({ body, request, reply }) => {
       const user = await requireUser(request);
       await requirePassword(request, user, body.current, 'current');
+      // Before the code, which counts once: a new password that is refused must not use it up.
+      await requireStrongPassword(body.password, user);
+      await requireSecondStep(request, user, body.code);
       await setPassword(platform, user, body.password, getEventSource(request));
       await startSession(platform, user, request, reply);
       return { response: 'SUCCESS' };
@@ -132,6 +137,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     deleteAccount: async ({ body, request, reply }) => {
       const user = await requireUser(request);
       await requirePassword(request, user, body.password, 'password');
+      await requireSecondStep(request, user, body.code);
       const person = await getPerson(user);
       const event = { kind: 'account-deleted', actor: 'account', account_id: user.id } as const;
       await recordRefusals(request, event, { CONFLICT: 'refused' }, () =>

@@ -15,7 +15,7 @@ import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwFieldError } from '../platform/http-error.ts';
 import { createAttemptKey, daySeconds, isUsedUp, removeAttempt, tryAttempt } from './attempts.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyCode } from './passwords.ts';
 import { passwordCodes } from './tables.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 
@@ -150,7 +150,7 @@ export async function checkCode(
   if (!row) return refuseExpiredCode();
   const attempt = row.long ? null : await tryAttempt(deps, getFailureShare(email));
   if (attempt && 'wait' in attempt) return refuseExpiredCode();
-  if (!(await verifyPassword(code, row.code_hash))) refuseWrongCode();
+  if (!(await verifyCode(code, row.code_hash))) refuseWrongCode();
   if (attempt) await removeAttempt(deps, attempt.id);
   const resetToken = createToken();
   return transaction(db, async (tx) => {

@@ -1,29 +1,37 @@
 /**
- * New passwords that attackers try first are refused: the most common ones (NIST SP 800-63B §5.1.1.2), about fifty
- * thousand, from zxcvbn-ts (MIT), and those made of words of this site or of the person (ASVS 6.2.11).
+ * Refuses new passwords that attackers try first: those that zxcvbn scores below 3 of 4 (ASVS 6.2.4), and those that are
+ * made of nothing but words of this site or of the person (ASVS 6.2.11). Log-in takes the passwords that were set before.
  */
-import { createRequire } from 'node:module';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { throwFieldError } from '../platform/http-error.ts';
 
-const require = createRequire(import.meta.url);
-let commonPasswords: Set<string> | undefined;
-
-/** They take some megabytes: read with the first password that is chosen. */
-function loadCommonPasswords(): Set<string> {
-  const all = require('@zxcvbn-ts/language-common/src/passwords.json') as string[];
-  // The contract refuses those below eight characters anyway.
-  return new Set(all.filter((password) => password.length >= 8));
-}
+/** An attacker needs more than 10^8 guesses for a password of this score. */
+const minScore = 3;
+/** Characters that are scored. The time of scoring grows with the length, and an eighth of a second is the API's time for all. */
+const maxScoredLength = 40;
 
 const siteWords =
   'account admin agency agent antara boat booking brahmaputra cabin cruise cruises day days ganga ganges guest hello ' +
   'holiday india journey kolkata login love my new night nights our pass password river rivers sail secret ship ' +
   'ships suite the tour tours travel trip user varanasi vessel voyage voyager welcome';
+/** Common passwords of our guests' countries that the English dictionaries do not have. */
+const foreignWords =
+  'bharat ganesh ganesha hanuman jaihind jaimatadi krishna mahadev omsairam sairam shivshakti woaini';
 
-/** Upper and lower case are the same here. */
-export function isCommonPassword(password: string): boolean {
-  commonPasswords ??= loadCommonPasswords();
-  return commonPasswords.has(password.toLowerCase());
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** The dictionaries take 33 MB of memory: they are loaded with the first password that is chosen. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  const common = await import('@zxcvbn-ts/language-common');
+  const english = await import('@zxcvbn-ts/language-en');
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: maxScoredLength,
+    // With the library's 100, thirty signs that stand for letters take a quarter of a second.
+    l33tMaxSubstitutions: 8,
+  });
 }
 
 /** Whose password it is: what is left out is not looked for. */
@@ -42,20 +50,17 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** The words of a person: parts of the address and of the name. Shorter ones would be found in any password. */
+const getOwnWords = ({ email, name = '' }: PasswordOwner) =>
+  [...toWords(email), ...toWords(name), toWords(name).join('')].filter(({ length }) => length > 2);
+
 /** Whether nothing is left of a password besides digits when words of this site and of its owner are taken out. */
-export function isGuessablePassword(
-  password: string,
-  { email, name = '', mobile_no = '' }: PasswordOwner,
-): boolean {
+function isMadeOfExpectedWords(password: string, owner: PasswordOwner): boolean {
   const text = toWords(password).join('');
-  const digits = mobile_no.replaceAll(/\D/g, '');
+  const digits = (owner.mobile_no ?? '').replaceAll(/\D/g, '');
   // With its dialling code or without.
   if (text && digits.endsWith(text)) return true;
-  // Parts of one or two letters would take out too much of any password.
-  const own = [...toWords(email), ...toWords(name), toWords(name).join('')].filter(
-    ({ length }) => length > 2,
-  );
-  return /\p{L}/u.test(text) && isMadeOf(text, [...siteWords.split(' '), ...own]);
+  return /\p{L}/u.test(text) && isMadeOf(text, [...siteWords.split(' '), ...getOwnWords(owner)]);
 }
 
 /** Whether `text` is a sequence of these words and of digits. In linear time, unlike a pattern: names are strangers' words. */
@@ -69,12 +74,23 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
   return ends.has(text.length);
 }
 
-/** @throws HttpError 400 at `password` when a new password is one of the most common, or made of expected words. */
-export function requireStrongPassword(password: string, owner: PasswordOwner): void {
-  const message = isCommonPassword(password)
-    ? 'This password is one of the most common ones. Please choose another.'
-    : isGuessablePassword(password, owner)
-      ? 'This password is made of words that are tried first, such as your name or ours. Please choose another.'
-      : null;
+/** Returns the sentence to show when `password` is refused, or null. */
+export async function findPasswordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
+  if (isMadeOfExpectedWords(password, owner)) {
+    return 'This password is made of words that are tried first, such as your name or ours. Please choose another.';
+  }
+  const { score } = (await (estimator ??= loadEstimator())).check(password.normalize('NFKC'), [
+    ...siteWords.split(' '),
+    ...foreignWords.split(' '),
+    ...getOwnWords(owner).map((word) => word.slice(0, maxScoredLength)),
+  ]);
+  return score < minScore
+    ? 'This password is too easy to guess. Please choose a longer one, for example three or four words that have nothing to do with each other.'
+    : null;
+}
+
+/** @throws HttpError 400 at `password` when a new password is easily guessed. */
+export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const message = await findPasswordProblem(password, owner);
   if (message) throwFieldError('password', message);
 }

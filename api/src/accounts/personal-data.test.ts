@@ -9,6 +9,7 @@ import { departures } from '../catalogue/tables.ts';
 import { invoices } from '../documents/tables.ts';
 import { enquiries, newsletterSubscribers } from '../enquiries/tables.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
+import { securityEvents } from '../security-events/tables.ts';
 import { mira, readLatestCode } from './testing/people.ts';
 import { sessions, users } from './tables.ts';
 
@@ -165,13 +166,15 @@ describe('one’s data and the end of an account', () => {
   });
 
   test('CO-11 an account with a voyage ahead stays, and says which', async () => {
-    const { visitor, booking } = await traveller();
+    const { visitor, booking, id } = await traveller();
     const answer = await leave(visitor);
     expect([answer.status, answer.refusal.data.message]).toEqual([
       409,
       `Your voyage ${booking} is still ahead. Cancel it or wait until it is over, then delete your account.`,
     ]);
     expect((await visitor.call('validate')).status).toBe(200);
+    const events = await db.select().from(securityEvents).where(eq(securityEvents.account_id, id));
+    expect(events.at(-1)).toMatchObject({ kind: 'account-deleted', outcome: 'refused', actor: 'account' });
   });
 
   test('CO-09 an account whose payment may still arrive stays', async () => {
@@ -228,6 +231,16 @@ describe('one’s data and the end of an account', () => {
     for (const trace of [email, 'library', '9000000002', 'Ravi']) expect(whole).not.toContain(trace);
     expect(await db.$count(newsletterSubscribers)).toBe(0);
     expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0);
+    const [account] = await db.select().from(users).where(eq(users.id, id));
+    expect(account).toMatchObject({
+      email: `removed-${id}@removed.invalid`,
+      name: 'Removed',
+      mobile_no: '',
+      password_hash: null,
+      role: 'CUSTOMER',
+      email_verified_at: null,
+      left_at: new Date(clock),
+    });
     expect((await server.visitor().call('login', { body: { email, password } })).status).toBe(401);
   });
 

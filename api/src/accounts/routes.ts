@@ -11,7 +11,7 @@ import { forgottenPasswordHandlers } from './forgotten-password.ts';
 import { accountData } from './account-data.ts';
 import { createAccountJobs } from './jobs.ts';
 import { twoFactorHandlers } from './two-factor-calls.ts';
-import { twoFactorRetention } from './two-factor.ts';
+import { removeUnprovedTwoFactor, twoFactorRetention } from './two-factor.ts';
 
 export const accounts = {
   name: 'accounts',
@@ -46,6 +46,9 @@ export const accounts = {
     );
   },
   jobs: (platform) => createAccountJobs(platform, getMailer(platform)),
+  on: {
+    'email-verified': (tx, { userId, at }) => removeUnprovedTwoFactor(tx, userId, at),
+  },
   personalData: accountData,
   retention: [twoFactorRetention],
 } satisfies Plugin;

@@ -19,7 +19,7 @@ import { resetAttempts } from './attempts.ts';
 import { deleteKnownBrowsers, getUnknownKey } from './known-browsers.ts';
 import { deleteChallenges } from './login-challenges.ts';
 import { revokeCodes, consumeResetToken } from './password-codes.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { comparePassword, hashPassword } from './passwords.ts';
 import { endOtherSessions, userColumns as columns, type User } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function verifyCredentials(
     .select({ ...columns, password_hash: users.password_hash, locked_at: users.locked_at })
     .from(users)
     .where(eq(users.email, email));
-  const isCorrect = await verifyPassword(password, (!row?.locked_at && row?.password_hash) || null);
+  const isCorrect = await verifyStored(db, password, row?.locked_at ? null : row);
   if (!row) return { refused: 'unknown-address' };
   if (row.locked_at) return { refused: 'locked' };
   if (!isCorrect) return { refused: 'wrong-password' };
@@ -60,10 +60,27 @@ export async function findUser(db: DbOrTx, id: number): Promise<User | null> {
 /** For calls of somebody logged in that ask for the password again. */
 export async function verifyUserPassword(db: DbOrTx, user: User, password: string): Promise<boolean> {
   const [row] = await db
-    .select({ password_hash: users.password_hash })
+    .select({ id: users.id, password_hash: users.password_hash })
     .from(users)
     .where(eq(users.id, user.id));
-  return verifyPassword(password, row?.password_hash ?? null);
+  return verifyStored(db, password, row);
+}
+
+/** Compares a password with the account's, and replaces a hash that is outdated. In the same time without an account. */
+async function verifyStored(
+  db: DbOrTx,
+  password: string,
+  account: { id: number; password_hash: string | null } | null | undefined,
+): Promise<boolean> {
+  const stored = account?.password_hash ?? null;
+  const result = await comparePassword(password, stored);
+  if (result === 'outdated') {
+    const password_hash = await hashPassword(password);
+    // Not in place of a password that was changed meanwhile.
+    const isUnchanged = and(eq(users.id, account!.id), eq(users.password_hash, stored!));
+    await db.update(users).set({ password_hash }).where(isUnchanged);
+  }
+  return result !== 'wrong';
 }
 
 /**
@@ -77,7 +94,7 @@ export async function createUser(
   source: EventSource,
 ): Promise<User> {
   const { db, now } = deps;
-  requireStrongPassword(password, person);
+  await requireStrongPassword(password, person);
   const password_hash = await hashPassword(password);
   const user = await transaction(db, async (tx) => {
     const [created] = await tx
@@ -144,8 +161,8 @@ export async function resetPassword(
       .returning(columns);
     if (!before || !user) throw new Error('A reset token was issued for an address without an account');
     // Only now the owner is known; the reset token stays valid when it is refused.
-    requireStrongPassword(password, user);
-    if (!before.verified) await emit(tx, 'email-verified', { userId: user.id });
+    await requireStrongPassword(password, user);
+    if (!before.verified) await emit(tx, 'email-verified', { userId: user.id, at });
     await revokeAccessAfterPasswordChange(tx, user, session, at);
     await record(tx, source, 'password-reset', user);
     return user;
@@ -153,9 +170,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password for somebody logged in who has given the present one. All sessions end; the caller starts a new one.
- *
- * @throws HttpError 400 for a password that is easily guessed.
+ * Sets a new password, which was checked, for somebody logged in who has given the present one. All sessions end; the
+ * caller starts a new one.
  */
 export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -163,7 +179,6 @@ export async function setPassword(
   password: string,
   source: EventSource,
 ): Promise<void> {
-  requireStrongPassword(password, user);
   const password_hash = await hashPassword(password);
   const at = now();
   await transaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import {
   isSecureContext,
   readSecretCookie,
   setSecretCookie,
+  toCookieName,
 } from '../platform/cookies.ts';
 import { sessionMaxAgeMs, findSessionUser, type User } from './sessions.ts';
 
@@ -67,7 +68,7 @@ export async function requireBookingUser(request: FastifyRequest): Promise<Booki
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = sessionMaxAgeMs / 1000;
   setSecretCookie(request, reply, 'token', token, { maxAge });
-  reply.setCookie('signed_in', '1', { ...getCookieOptions(request), maxAge });
+  reply.setCookie(toCookieName(request, 'signed_in'), '1', { ...getCookieOptions(request), maxAge });
 }
 
 /**
@@ -76,7 +77,9 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
  */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, 'token');
-  reply.clearCookie('signed_in', getCookieOptions(request));
+  // Version 1.0.0 set `signed_in` without a prefix on https too.
+  for (const name of new Set([toCookieName(request, 'signed_in'), 'signed_in']))
+    reply.clearCookie(name, getCookieOptions(request));
   // Elsewhere browsers do not obey, and complain in their console.
   if (isSecureContext(request)) reply.header('clear-site-data', '"cache"');
 }

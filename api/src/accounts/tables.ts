@@ -1,7 +1,9 @@
 /** Users, their sessions, and the limits of login. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/db/columns.ts';
+
+export const toEmailDomain = (email: SQLWrapper): SQL => sql`split_part(${email}, '@', 2)`;
 
 export const users = pgTable(
   'users',
@@ -25,6 +27,10 @@ export const users = pgTable(
     left_at: instant('left_at'),
   },
   (table) => [
+    // Accounts of one agency are found by the domain of a proved address.
+    index('users_email_domain')
+      .on(toEmailDomain(table.email))
+      .where(sql`${table.email_verified_at} IS NOT NULL`),
     check('users_email', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} IN ('CUSTOMER','AGENT','SUSPENDED_AGENT')`),
   ],

@@ -5,7 +5,7 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { Handlers } from '../platform/implement.ts';
 import type { Platform } from '../platform/platform.ts';
 import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
-import { createAttemptKey, passwordLimit } from './attempts.ts';
+import { passwordLimit } from './attempts.ts';
 import { respondLoggedIn } from './auth.ts';
 import { getShares } from './known-browsers.ts';
 import {
@@ -17,6 +17,7 @@ import {
   tryChallenge,
 } from './login-challenges.ts';
 import { requirePassword } from './require-password.ts';
+import { requireCode, requireOwnCode } from './require-second-step.ts';
 import { findUser } from './service.ts';
 import { getSessionToken, requireUser } from './session.ts';
 import type { User } from './sessions.ts';
@@ -27,7 +28,6 @@ import {
   confirmTwoFactor,
   endTwoFactor,
   renewRecoveryCodes,
-  requireSecondFactor,
   type Cause,
   type CodeShares,
 } from './two-factor.ts';
@@ -45,12 +45,6 @@ async function getLoginShares(
   };
 }
 
-/** Codes of somebody who is logged in. */
-const getOwnShares = ({ id }: User): CodeShares => ({
-  app: { key: createAttemptKey('own-code', String(id)), ...appCodeLimit },
-  recovery: [{ key: createAttemptKey('own-recovery-code', String(id)), ...passwordLimit }],
-});
-
 const getCause = (request: FastifyRequest): Cause => ({
   token: getSessionToken(request),
   source: getEventSource(request),
@@ -60,28 +54,13 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
   const { db, config } = platform;
   const secrets = createTotpSecrets(config);
 
-  const requireCode = (
-    request: FastifyRequest,
-    user: User,
-    kind: 'login' | 'two-factor-asked',
-    { code, shares }: { code: string; shares: CodeShares },
-  ) => {
-    const actor = kind === 'login' ? 'visitor' : 'account';
-    const source = getEventSource(request);
-    return recordRefusals(
-      request,
-      { kind, actor, account_id: user.id },
-      { INVALID: 'wrong-code', TOO_MANY: 'limited' },
-      () => requireSecondFactor(platform, secrets, user, { code, shares, source }),
-    );
-  };
   const requireBoth = async (
     request: FastifyRequest,
     user: User,
     { password, code }: { password: string; code: string },
   ) => {
     await requirePassword(request, user, password);
-    await requireCode(request, user, 'two-factor-asked', { code, shares: getOwnShares(user) });
+    await requireOwnCode(request, user, code);
   };
 
   return {

@@ -4,8 +4,8 @@ import type { Mail } from '../mail/index.ts';
 import { formatIndianDateTime } from '../platform/format.ts';
 import { createAccountMail, type AccountMailInput } from './mails.ts';
 
-/** `guessed`: somebody who knows the password has entered many wrong codes. `reset`: turned off by the operator. */
-export type TwoFactorEvent = 'on' | 'off' | 'reset' | 'recovery-code' | 'guessed';
+/** `guessed`: somebody who knows the password has entered many wrong codes. `reset`: turned off by the operator. `unproved`: removed with the first proof of the address. */
+export type TwoFactorEvent = 'on' | 'off' | 'reset' | 'unproved' | 'recovery-code' | 'guessed';
 
 const notYou =
   'If it was not you, choose a new password at once and reply to this message: somebody knows your password.';
@@ -28,6 +28,12 @@ const text: Record<TwoFactorEvent, { subject: string; say: (when: string) => str
     say: (when) =>
       `As we were asked, we have turned off two-step log-in for your Antara account on ${when}, and logged it out everywhere. Log in with your password, and set it up again in your profile.`,
     advice: 'If you did not ask for it, choose a new password at once and reply to this message.',
+  },
+  unproved: {
+    subject: 'Two-step log-in is off',
+    say: (when) =>
+      `Two-step log-in was set up for your Antara account before its e-mail address was confirmed. As we could not know that it was yours, we have turned it off on ${when}. You can set it up again in your profile.`,
+    advice: 'If you did not set it up, choose a new password: somebody else has signed up with your address.',
   },
   'recovery-code': {
     subject: 'A recovery code was used',

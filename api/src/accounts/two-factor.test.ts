@@ -107,6 +107,7 @@ describe('AC-04 ASVS 6.3.3 setting it up', () => {
     const thief = { ...mira, email: 'thief@travellers.example' };
     const visitor = server.visitor();
     await visitor.call('signup', { body: thief, headers });
+    await db.update(users).set({ email_verified_at: new Date(clock) });
     await setUpTwoFactor(visitor, thief.password, clock);
     const [own] = await db.select().from(twoFactors).orderBy(twoFactors.user_id);
     await db.update(twoFactors).set({ secret: own!.secret });
@@ -129,7 +130,10 @@ describe('AC-04 ASVS 6.3.3 log-in', () => {
     const browser = server.visitor();
     const first = await login(browser);
     expect(first.status).toBe(401);
-    expect(first.refusal.data).toMatchObject({ two_factor: true });
+    expect(first.refusal.data).toMatchObject({
+      two_factor: true,
+      message: 'Please enter the code that your authenticator app shows.',
+    });
     expect(first.refusal.data.challenge).toBeUndefined();
     expect(first.cookies.map(({ name }) => name)).toEqual(['login_step']);
     expect(first.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', maxAge: 300 });
@@ -243,6 +247,33 @@ describe('AC-04 ASVS 6.3.3 changing it', () => {
     expect(await readMails(server, 'two-factor-off-')).toHaveLength(1);
   });
 
+  test('TR-06 L12 AC-02 a change of password and the deletion ask for the code, which a refused password does not use up', async () => {
+    const { visitor, secret } = await createSecured();
+    const change = (body: object) =>
+      visitor.call('changePassword', { body: { current: password, password: 'a newer river 5', ...body } });
+    const missing = 'Please enter the code that your app shows now, or a recovery code.';
+    for (const answer of [await change({}), await visitor.call('deleteAccount', { body: { password } })]) {
+      expect([answer.status, answer.refusal.data.fields]).toEqual([
+        400,
+        [{ path: 'code', message: missing }],
+      ]);
+    }
+    const wrong = { code: createWrongAppCode(secret, clock) };
+    const refused = [
+      await change(wrong),
+      await visitor.call('deleteAccount', { body: { password, ...wrong } }),
+    ];
+    for (const { refusal } of refused) expect(refusal.data.fields).toMatchObject([{ path: 'code' }]);
+    expect((await login(server.visitor())).status).toBe(401);
+
+    const code = createAppCode(secret, clock);
+    expect((await change({ code, password: 'sunshine1' })).refusal.data.fields).toMatchObject([
+      { path: 'password' },
+    ]);
+    expect((await change({ code })).status).toBe(200);
+    expect((await visitor.call('account')).body.two_factor.since).not.toBeNull();
+  });
+
   test('AC-04 new recovery codes make the ones before void; a recovery code is good enough for them', async () => {
     const { visitor, recoveryCodes: codes } = await createSecured();
     const renewed = await visitor.call('renewRecoveryCodes', { body: { password, code: codes[0] } });
@@ -262,7 +293,8 @@ describe('AC-04 ASVS 6.3.3 changing it', () => {
       expect(JSON.stringify(data)).not.toContain(hidden);
     }
     await login(server.visitor());
-    expect((await visitor.call('deleteAccount', { body: { password } })).status).toBe(200);
+    const code = createAppCode(secret, clock);
+    expect((await visitor.call('deleteAccount', { body: { password, code } })).status).toBe(200);
     for (const table of [twoFactors, recoveryCodes, loginChallenges]) expect(await db.$count(table)).toBe(0);
   });
 
@@ -289,6 +321,7 @@ describe('AC-04 ASVS 6.3.3 changing it', () => {
     const body = { ...mira, email: 'second@travellers.example' };
     const second = server.visitor();
     await second.call('signup', { body, headers });
+    await db.update(users).set({ email_verified_at: new Date(clock) });
     await setUpTwoFactor(second, password, clock);
     await server.visitor().call('login', { body: { email: body.email, password }, headers });
   }

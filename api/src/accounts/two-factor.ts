@@ -2,7 +2,8 @@
  * The second step of an account: set up, checked, turned off. Wrong codes of the app are limited by day, since three of a
  * million are right at any time; recovery codes cannot be guessed, so they let the owner in however many were wrong.
  */
-import { isRecoveryCode, type TwoFactorSetup } from '@antara/contracts/api/two-factor';
+import { isRecoveryCode } from '@antara/contracts/api/second-step';
+import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
 import type { TwoFactorState } from '@antara/contracts/api/accounts';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { enqueue } from '../outbox/index.ts';
@@ -30,6 +31,7 @@ import {
 import { endOtherSessions, type User } from './sessions.ts';
 import type { TotpSecrets } from './totp.ts';
 import type { TwoFactorEvent } from './two-factor-mails.ts';
+import { users } from './tables.ts';
 import { loginChallenges, recoveryCodes, twoFactors } from './two-factor-tables.ts';
 
 /** Wrong codes of an app: with this many a day, guessing takes years. */
@@ -63,13 +65,20 @@ export async function getTwoFactorState(db: DbOrTx, { id, role }: User): Promise
 /**
  * Begins to set it up, with a new secret each time; nothing counts until `confirmTwoFactor`.
  *
- * @throws HttpError 409 when it is on.
+ * @throws HttpError 409 when it is on, or while the address is not proved: whoever signs up with another's address would
+ *   keep its owner out of the account.
  */
 export async function beginTwoFactor(
   { db, now }: Platform,
   secrets: TotpSecrets,
   user: User,
 ): Promise<TwoFactorSetup> {
+  if (!(await db.$count(users, and(eq(users.id, user.id), isNotNull(users.email_verified_at))))) {
+    throwHttpError(
+      'CONFLICT',
+      'Please confirm your e-mail address first, with the code that we have sent there. Then set up two-step log-in.',
+    );
+  }
   const { stored, setup } = secrets.create(user);
   const begun = { ...stored, begun_at: now() };
   const rows = await db
@@ -224,13 +233,29 @@ export async function removeTwoFactor(
   event: Extract<TwoFactorEvent, 'off' | 'reset'>,
   { token, at }: { token: string | null; at: Date },
 ): Promise<boolean> {
-  const removed = await tx.delete(twoFactors).where(isOn(userId)).returning({ user: twoFactors.user_id });
-  if (!removed.length) return false;
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
-  await tx.delete(loginChallenges).where(eq(loginChallenges.user_id, userId));
+  if (!(await deleteTwoFactor(tx, userId))) return false;
   await endOtherSessions(tx, userId, token);
   await enqueueTwoFactorMail(tx, userId, event, at);
   return true;
+}
+
+/**
+ * Removes what was set up while the address was not proved, perhaps by somebody else than its owner. Sessions stay: the
+ * caller proves the address with one of them, or ends them with the old password.
+ */
+export async function removeUnprovedTwoFactor(tx: Tx, userId: number, at: Date): Promise<void> {
+  if (await deleteTwoFactor(tx, userId)) await enqueueTwoFactorMail(tx, userId, 'unproved', at);
+}
+
+/** Returns whether it was on. */
+async function deleteTwoFactor(tx: Tx, userId: number): Promise<boolean> {
+  const [removed] = await tx
+    .delete(twoFactors)
+    .where(eq(twoFactors.user_id, userId))
+    .returning({ since: twoFactors.confirmed_at });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await tx.delete(loginChallenges).where(eq(loginChallenges.user_id, userId));
+  return Boolean(removed?.since);
 }
 
 /** Tells the owner; of guesses once a day. */

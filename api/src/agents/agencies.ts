@@ -1,16 +1,16 @@
 /** An agency's own data: rows, updates, and the profile of the contract. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { alias } from 'drizzle-orm/pg-core';
-import { type User, requestEmailCode, requirePassword, users } from '../accounts/index.ts';
+import { type User, requestEmailCode, requirePassword, toEmailDomain, users } from '../accounts/index.ts';
 import { countries } from '../catalogue/index.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwFieldError } from '../platform/http-error.ts';
 import { findLogo } from './logo.ts';
-import { agencies, toCompanyKey } from './tables.ts';
+import { agencies, toWebsiteHost } from './tables.ts';
 
 export function toAgencyColumns({
   email: _,
@@ -42,24 +42,34 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
 }
 
 /**
- * The accounts of an agent's agency, the agent's own among them: those that name the same company in the same country,
- * whatever its capitals, blanks and punctuation. What is allowed to an agency is counted over them.
+ * The accounts of an agent's agency, the agent's own among them. What is allowed to an agency, and what is held against it,
+ * is counted over them. Two accounts are of one agency when the operator has joined them, or when both have proved an
+ * address at the domain of the website that both state. Names decide nothing: anybody can write another agency's name.
  */
 export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
   const own = alias(agencies, 'own');
-  const rows = await db
+  const [ownUser, otherUser] = [alias(users, 'own_user'), alias(users, 'other_user')];
+  const domain = toEmailDomain(ownUser.email);
+  const byDomain = await db
     .select({ id: agencies.user_id })
     .from(own)
+    .innerJoin(ownUser, and(eq(ownUser.id, own.user_id), isNotNull(ownUser.email_verified_at)))
+    .innerJoin(
+      otherUser,
+      and(eq(toEmailDomain(otherUser.email), domain), isNotNull(otherUser.email_verified_at)),
+    )
     .innerJoin(
       agencies,
-      and(
-        eq(agencies.country, own.country),
-        eq(toCompanyKey(agencies.company_name), toCompanyKey(own.company_name)),
-        ne(toCompanyKey(own.company_name), ''),
-      ),
+      and(eq(agencies.user_id, otherUser.id), eq(toWebsiteHost(agencies.website_link), domain)),
     )
+    .where(and(eq(own.user_id, agent), eq(toWebsiteHost(own.website_link), domain)));
+  const first = sql`coalesce(${own.joined_to}, ${own.user_id})`;
+  const byOperator = await db
+    .select({ id: agencies.user_id })
+    .from(own)
+    .innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first)))
     .where(eq(own.user_id, agent));
-  return [...new Set([agent, ...rows.map(({ id }) => id)])];
+  return [...new Set([agent, ...[...byDomain, ...byOperator].map(({ id }) => id)])];
 }
 
 /** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). `logo`: null without one. */
@@ -82,6 +92,7 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
     created_at: ___,
     approved_at: ____,
     suspended_at: _____,
+    joined_to: ______,
     ...address
   } = row;
   return { ...address, Landmark: landmark, is_default: true, address_type: 'OFFICE' };

@@ -211,7 +211,7 @@ describe('registration', () => {
     expect([answer.status, answer.refusal.data.message]).toEqual([400, message]);
   });
 
-  test('AG-03 a common password is refused', async () => {
+  test('TR-06 M2 AG-03 a password that is easily guessed is refused', async () => {
     const body = registration({ password: 'password123' });
     const answer = await server.visitor().call('registerAgent', { body });
     expect([answer.status, answer.refusal.data.fields]).toEqual([

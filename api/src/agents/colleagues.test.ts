@@ -97,6 +97,15 @@ describe('an invitation', () => {
     expect((await mira.call('agentHome')).body.is_owner).toBe(false);
   });
 
+  test('TR-06 M2 VX-10 is not taken up with a password that is easily guessed', async () => {
+    const token = await invite();
+    const { status, refusal } = await join(server.visitor(), token, {
+      account: { ...account, password: 'aaaaaaaa' },
+    });
+    expect([status, refusal.data.fields]).toMatchObject([400, [{ path: 'password' }]]);
+    expect((await join(server.visitor(), token)).status).toBe(200);
+  });
+
   test('VX-10 ends after 7 days, by a newer one, and when it is taken back', async () => {
     const first = await invite();
     const second = await invite();
@@ -114,6 +123,70 @@ describe('an invitation', () => {
     const other = await agent(server, { country: '' });
     expect((await join(other, await invite(other.email))).status).toBe(409);
   });
+});
+
+describe('TR-06 M3 an agency whose address nobody has proved', () => {
+  test('TR-06 M3 VX-10 invites nobody, and an invitation from before is neither mailed nor taken up', async () => {
+    const token = await invite();
+    const prove = (at: Date | null) =>
+      db.update(users).set({ email_verified_at: at }).where(eq(users.email, owner.email));
+    await prove(null);
+    const answer = await owner.call('inviteColleague', { body: { email: 'other@agency.example' } });
+    expect([answer.status, answer.refusal.data.message]).toEqual([
+      409,
+      'Please confirm your e-mail address first: under My profile, with the code that we have sent there. Then you can invite colleagues.',
+    ]);
+    expect((await server.visitor().call('invitation', { body: { token } })).status).toBe(404);
+    expect((await join(server.visitor(), token)).status).toBe(404);
+    expect(await readMailsTo(server, 'other@agency.example')).toEqual([]);
+    await prove(new Date());
+    expect((await server.visitor().call('invitation', { body: { token } })).status).toBe(200);
+  });
+});
+
+describe('TR-06 the mails of an invitation', () => {
+  test('TR-06 M3 M10 VX-10 the first has no word of the agency, and its token is a fragment', async () => {
+    const company_name = 'URGENT your refund waits (Antara Accounts)';
+    owner = await agent(server, { country: '', company_name, name: 'Mr. Claim Prize' });
+    await invite();
+    const [mail = ''] = await readMailsTo(server, email);
+    expect(mail).toContain('A travel agency invites you');
+    for (const word of ['URGENT', 'refund', 'Accounts', 'Claim', 'Prize', owner.email]) {
+      expect(mail).not.toContain(word);
+    }
+    expect(mail).toContain('/agentportal#invitation=3D');
+    expect(mail).not.toContain('?invitation');
+  });
+
+  test('TR-06 M5 VX-10 the owner hears of everybody who is invited and who joins', async () => {
+    await joined();
+    const subjects = (await readMailsTo(server, owner.email)).flatMap((mail) =>
+      mail.includes(email) ? [/^Subject: (.*)\r$/m.exec(mail)?.[1]] : [],
+    );
+    expect(subjects.toSorted()).toEqual(['A colleague has joined', 'A colleague was invited']);
+  });
+});
+
+test('TR-06 M5 VX-10 a locked owner locks the agency’s sessions and invitations; unlocked, they go on', async () => {
+  const mira = await joined();
+  const id = await book(mira, '101');
+  const token = await (async () => {
+    email = `late-${email}`;
+    return invite();
+  })();
+  const lock = (locked_at: Date | null) =>
+    db.update(users).set({ locked_at }).where(eq(users.email, owner.email));
+  const statuses = async () => [
+    (await mira.call('agentHome')).status,
+    (await mira.call('agentBookings')).status,
+    (await mira.call('booking', { query: { id } })).status,
+    (await server.visitor().call('invitation', { body: { token } })).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await lock(new Date());
+  expect(await statuses()).toEqual([403, 403, 404, 404]);
+  await lock(null);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
 });
 
 describe('a member of an agency', () => {

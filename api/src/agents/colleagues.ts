@@ -1,6 +1,6 @@
 /** People of an agency besides its owner: invitations, joining, removal (docs/decisions/0041). */
 import type { Colleague, newMember } from '@antara/contracts/api/colleagues';
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import {
   type BookingUser,
@@ -18,7 +18,8 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createToken, hashToken } from '../platform/tokens.ts';
+import type { DeriveToken } from '../platform/mailed-tokens.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { type EventSource, recordSecurityEvent } from '../security-events/index.ts';
 import { agencies } from './tables.ts';
 
@@ -51,7 +52,7 @@ export async function listColleagues(db: DbOrTx, agency: number): Promise<Collea
 /**
  * Invites an address, or once more one that has not joined: the earlier link is void then.
  *
- * @throws HttpError 409 for the owner's own address, a member's, and an account with bookings from before it was the
+ * @throws HttpError 409 while the owner's address is not proved, for the owner's own address, a member's, and an account with bookings from before it was the
  *   agency's, which no colleague may see; 429 after `invitationsPerDay`.
  */
 export async function inviteColleague(
@@ -66,6 +67,12 @@ export async function inviteColleague(
   await countAttempt(platform, [{ key, max: invitationsPerDay, seconds: dayMs / 1000 }]);
   const at = platform.now();
   return transaction(db, async (tx) => {
+    if (!(await tx.$count(users, and(eq(users.id, owner.id), isNotNull(users.email_verified_at))))) {
+      throwHttpError(
+        'CONFLICT',
+        'Please confirm your e-mail address first: under My profile, with the code that we have sent there. Then you can invite colleagues.',
+      );
+    }
     if (await hasPrivateBookings(tx, owner.id)) {
       throwHttpError(
         'CONFLICT',
@@ -82,7 +89,12 @@ export async function inviteColleague(
       })
       .returning();
     if (!invited) throwHttpError('CONFLICT', 'This colleague has joined already.');
-    await enqueue(tx, 'agent-invitation', `${invited.id}-${at.getTime()}`, { memberId: invited.id });
+    const memberId = invited.id;
+    await enqueue(tx, 'agent-invitation', `${memberId}-${at.getTime()}`, { memberId });
+    await enqueue(tx, 'agent-colleague', `invited-${memberId}-${at.getTime()}`, {
+      template: 'invited',
+      memberId,
+    });
     await recordSecurityEvent(tx, source, {
       kind: 'colleague-invited',
       outcome: 'success',
@@ -115,21 +127,25 @@ export async function removeColleague(
   });
 }
 
-/** Gives the invitation a token for its mail; null when it was taken back, taken up, or is too old. */
+/** Gives the invitation its token, the same one on every call; null when it was taken back, taken up, or is too old. */
 export async function issueInvitation(
   db: Db,
   id: number,
   now: Date,
-): Promise<{ token: string; id: number; email: string; company: string; invitedAt: Date } | null> {
-  const token = createToken();
-  const [row] = await db
+  deriveToken: DeriveToken,
+): Promise<{ token: string; id: number; email: string; invitedAt: Date } | null> {
+  const ofInvitation = and(eq(agencyMembers.id, id), isPending(now));
+  const [row] = await db.select().from(agencyMembers).where(ofInvitation);
+  if (!row) return null;
+  const { email, invited_at: invitedAt, token_hash } = row;
+  const token = deriveToken(`agent-invitation ${id} ${invitedAt.getTime()}`, token_hash);
+  // The invitation may be taken up, or sent once more, meanwhile.
+  const issued = await db
     .update(agencyMembers)
     .set({ token_hash: hashToken(token) })
-    .where(and(eq(agencyMembers.id, id), isPending(now)))
-    .returning();
-  if (!row) return null;
-  const company = await getCompany(db, row.agency_id);
-  return { token, id, email: row.email, company, invitedAt: row.invited_at };
+    .where(and(ofInvitation, eq(agencyMembers.invited_at, invitedAt)))
+    .returning({ id: agencyMembers.id });
+  return issued.length ? { token, id, email, invitedAt } : null;
 }
 
 /** @throws HttpError 404 for an invitation that is none. */
@@ -154,7 +170,7 @@ export async function joinAgency(
   if (caller && caller.email !== email) {
     throwHttpError('FORBIDDEN', `This invitation is for ${email}. Please log out, and open its link again.`);
   }
-  if (!caller && account) requireStrongPassword(account.password, { ...account, email });
+  if (!caller && account) await requireStrongPassword(account.password, { ...account, email });
   const password_hash = !caller && account ? await hashPassword(account.password) : null;
   const at = now();
   return transaction(db, async (tx) => {
@@ -170,7 +186,8 @@ export async function joinAgency(
       .set({ email_verified_at: at })
       .where(and(eq(users.id, user), isNull(users.email_verified_at)))
       .returning({ id: users.id });
-    if (verified.length) await emit(tx, 'email-verified', { userId: user });
+    if (verified.length) await emit(tx, 'email-verified', { userId: user, at });
+    await enqueue(tx, 'agent-colleague', `joined-${member.id}`, { template: 'joined', memberId: member.id });
     await recordSecurityEvent(tx, source, {
       kind: 'colleague-joined',
       outcome: 'success',
@@ -197,7 +214,10 @@ const isPending = (now: Date) =>
   and(
     isNull(agencyMembers.user_id),
     gt(agencyMembers.invited_at, new Date(now.getTime() - invitationMs)),
-    inArray(agencyMembers.agency_id, sql`(SELECT id FROM users WHERE role = 'AGENT')`),
+    inArray(
+      agencyMembers.agency_id,
+      sql`(SELECT id FROM users WHERE role = 'AGENT' AND locked_at IS NULL AND email_verified_at IS NOT NULL)`,
+    ),
   );
 
 async function getInvitation(db: DbOrTx, token: string, now: Date, lock = false): Promise<Member> {

@@ -1,6 +1,6 @@
 /** The commission of many bookings, counted by the database: the rules are those of `toCommissionEntry`. */
-import { sql, type SQL } from 'drizzle-orm';
-import { bookings, selectReceived } from '../booking/index.ts';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { bookings, holdingDisputes, paymentDisputes, selectReceived } from '../booking/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
@@ -25,7 +25,9 @@ export function selectCommission(db: DbOrTx, { today, defaultPercent }: Commissi
     FROM (
       SELECT
         CASE WHEN payment.booking_id IS NOT NULL THEN 'paid'
-          WHEN date_to < ${today}::date AND coalesce(received.inr, 0) >= total THEN 'due'
+          WHEN date_to < ${today}::date AND coalesce(received.inr, 0) >= total AND NOT EXISTS (
+            SELECT FROM ${paymentDisputes} WHERE ${paymentDisputes.booking_id} = booked.booking_id
+              AND ${inArray(paymentDisputes.status, [...holdingDisputes])}) THEN 'due'
           ELSE 'expected' END AS state,
         coalesce(payment.amount, (2 * base * hundredths + 10000) / 20000) AS amount,
         ten_thousandths

@@ -5,7 +5,7 @@ import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
 import { calculateCommission } from '@antara/contracts/rules/commission-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { bookings, isPaid } from '../booking/index.ts';
+import { bookings, holdingDisputes, isPaid, paymentDisputes } from '../booking/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -32,20 +32,30 @@ export const findPercentOf = ({ booked_at }: Pick<Booking, 'booked_at'>, rates: 
 /** What was paid out for bookings (`ANT-…`), in cents; null where the amount was not kept. */
 export type PaidCommissions = ReadonlyMap<string, number | null>;
 
+/** Bookings (`ANT-…`) with a dispute that is not won or closed: their commission is not due. */
+export type DisputedBookings = ReadonlySet<string>;
+
 /**
  * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and not
- * given back, and due from the day after the cruise's last when nothing is left to pay. What was paid out stays as it was.
+ * given back, and due from the day after the cruise's last when nothing is left to pay and no payment is disputed. What was paid
+ * out stays as it was.
  */
 export function toCommissionEntry(
   booking: Booking,
-  { rates, paid, today }: { rates: CommissionRates; paid: PaidCommissions; today: string },
+  {
+    rates,
+    paid,
+    disputed,
+    today,
+  }: { rates: CommissionRates; paid: PaidCommissions; disputed: DisputedBookings; today: string },
 ): CommissionEntry {
   const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findPercentOf(booking, rates);
   const fare = booking.sub_total - booking.discount_total;
   // A coupon may leave nothing to pay.
   const base = booking.total_inr && divideHalfUp(fare * booking.paid_inr, booking.total_inr);
-  const isDue = booking.booking_date_to < today && booking.balance_inr === 0;
+  const isDue =
+    booking.booking_date_to < today && booking.balance_inr === 0 && !disputed.has(booking.booking_id);
   return {
     booking_id: booking.booking_id,
     client: bookingDisplayName(booking),
@@ -89,11 +99,29 @@ export async function listPaidCommissions(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** The commission of a confirmed booking that its agency made; null when it is none. */
+/** Those of these bookings (ids of their rows) whose commission is held. */
+export async function listDisputedBookings(
+  db: DbOrTx,
+  bookingRows: readonly number[],
+): Promise<DisputedBookings> {
+  const rows = await db
+    .select({ id: bookings.booking_id })
+    .from(paymentDisputes)
+    .innerJoin(bookings, eq(bookings.id, paymentDisputes.booking_id))
+    .where(
+      and(
+        inArray(paymentDisputes.booking_id, [...bookingRows]),
+        inArray(paymentDisputes.status, [...holdingDisputes]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The commission of a confirmed booking that its agency made, and whether it is held; null when it is none. */
 export async function findCommissionEntry(
   { db, config, now }: Pick<Platform, 'config' | 'now'> & { db: DbOrTx },
   bookingId: string,
-): Promise<(CommissionEntry & { balance_inr: Rupees }) | null> {
+): Promise<(CommissionEntry & { balance_inr: Rupees; isDisputed: boolean }) | null> {
   const [row] = await db
     .select({ booking: bookings })
     .from(bookings)
@@ -110,6 +138,8 @@ export async function findCommissionEntry(
   if (booking.agency === null) return null;
   const rates = await getCommissionRates(db, row.booking.user_id);
   const paid = await listPaidCommissions(db, [row.booking.id]);
-  const known = { rates, paid, today: toCivilDate(now()) };
-  return { ...toCommissionEntry(booking, known), balance_inr: booking.balance_inr };
+  const disputed = await listDisputedBookings(db, [row.booking.id]);
+  const known = { rates, paid, disputed, today: toCivilDate(now()) };
+  const entry = toCommissionEntry(booking, known);
+  return { ...entry, balance_inr: booking.balance_inr, isDisputed: disputed.size > 0 };
 }

@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform.ts';
 import {
   type CommissionRates,
   type CommissionSums,
+  listDisputedBookings,
   toCommissionEntry,
   listPaidCommissions,
   findCommissionPercent,
@@ -56,7 +57,12 @@ export async function listNextDepartures(db: Db, now: Date): Promise<AgentDepart
 async function loadBookings({ config, db, now }: Platform, rates: CommissionRates, ids: readonly number[]) {
   const unique = [...new Set(ids)];
   const views = await listBookingsById(db, unique, now(), createToPicture(config));
-  const known = { rates, paid: await listPaidCommissions(db, unique), today: toCivilDate(now()) };
+  const known = {
+    rates,
+    paid: await listPaidCommissions(db, unique),
+    disputed: await listDisputedBookings(db, unique),
+    today: toCivilDate(now()),
+  };
   const byId = new Map(views.map((view, place) => [unique[place]!, view]));
   return {
     getBooking: (id: number) => byId.get(id)!,

@@ -10,6 +10,7 @@ export { requireAgent } from './require-agent.ts';
 export { agents } from './routes.ts';
 export {
   agencies,
+  agencyWords,
   agentPictures,
   cities,
   commissionPayments,

@@ -1,14 +1,16 @@
 /** Jobs of the agents' domain: mails to agents and to the operator. */
 import { eq } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
-import { users } from '../accounts/index.ts';
+import { agencyMembers, users } from '../accounts/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { createTokenDeriver } from '../platform/mailed-tokens.ts';
 import type { Platform } from '../platform/platform.ts';
-import { getSiteSettings } from '../settings/index.ts';
+import { getCompanySettings, getSiteSettings } from '../settings/index.ts';
 import {
   type AgentMailInput,
   createApprovedMail,
+  createColleagueMail,
   createInvitationMail,
   createRegisteredMail,
   createAddressTakenMail,
@@ -23,6 +25,8 @@ declare module '../platform/jobs.ts' {
     'agent-mail': { template: 'registered' | 'to-approve' | 'approved'; userId: number };
     /** The mail with the link to join an agency; `memberId`: of `agency_members`. */
     'agent-invitation': { memberId: number };
+    /** A mail to an agency's owner about somebody of it; `memberId`: of `agency_members`. */
+    'agent-colleague': { template: 'invited' | 'joined'; memberId: number };
     /** A mail to the owner of an address that somebody tried to register; `at`: ISO instant of the try. */
     'agent-address-taken': { userId: number; at: string };
   }
@@ -34,8 +38,9 @@ const notVerified = 'no mail: the address is not verified';
 export function createAgentJobs(
   { db, config, log, now }: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken' | 'agent-invitation'> {
+): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken' | 'agent-invitation' | 'agent-colleague'> {
   const { siteUrl } = config;
+  const deriveToken = createTokenDeriver(config);
   const findAgent = async (userId: number): Promise<(AgentMailInput & { verified: Date | null }) | null> => {
     const [row] = await db
       .select({
@@ -56,22 +61,27 @@ export function createAgentJobs(
       const row = await findAgent(userId);
       if (!row) return;
       if (template === 'to-approve') {
-        const { sales_email } = await getSiteSettings(db);
-        return mailer.send(createApprovalRequestMail(row, sales_email), signal);
+        const { sales_email: address } = await getSiteSettings(db);
+        const { sales_name: name } = await getCompanySettings(db);
+        return mailer.send(createApprovalRequestMail(row, { name, address }), signal);
       }
       if (!row.verified) return log.info({ user: userId, template }, notVerified);
       const createMail = template === 'registered' ? createRegisteredMail : createApprovedMail;
       await mailer.send(createMail(row, siteUrl), signal);
     },
     'agent-invitation': async ({ memberId }, signal) => {
-      const invitation = await issueInvitation(db, memberId, now());
+      const invitation = await issueInvitation(db, memberId, now(), deriveToken);
       if (!invitation)
         return log.info({ member: memberId }, 'no mail: the invitation was taken back or used');
       const { token, ...about } = invitation;
-      await mailer.send(
-        createInvitationMail(about, siteUrl + paths.agentPortal({ invitation: token })),
-        signal,
-      );
+      await mailer.send(createInvitationMail(about, siteUrl + paths.agentInvitation(token)), signal);
+    },
+    'agent-colleague': async ({ template, memberId }, signal) => {
+      const [member] = await db.select().from(agencyMembers).where(eq(agencyMembers.id, memberId));
+      const owner = member && (await findAgent(member.agency_id));
+      const at = template === 'invited' ? member?.invited_at : member?.joined_at;
+      if (!owner || !at) return log.info({ member: memberId }, 'no mail: the colleague was removed');
+      await mailer.send(createColleagueMail(owner, template, { ...member, at }, siteUrl), signal);
     },
     'agent-address-taken': async ({ userId, at }, signal) => {
       const row = await findAgent(userId);

@@ -4,10 +4,11 @@ import { type AgencyLogo, logoUrl, maxLogoBytes, minLogoPx } from '@antara/contr
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { digestAddress } from '../platform/address-digest.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { receivedFiles } from '../platform/received-files.ts';
-import { reencodePicture, type Size } from '../platform/reencode-picture.ts';
+import { reencodePicture, type PictureRules, type Size } from '../platform/reencode-picture.ts';
 import { agencyLogos } from './tables.ts';
 
 /** The box on a quote is 130 points wide: twice what print needs at 200 dpi. */
@@ -29,7 +30,7 @@ const expected = {
 /**
  * Replaces the agency's logo by the picture that the request brings.
  *
- * @throws HttpError as `uploadAgencyLogo` of the contract, and 503 as `reencodePicture`.
+ * @throws HttpError as `uploadAgencyLogo` of the contract, and 429 and 503 as `reencodePicture`.
  */
 export async function storeLogo(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -37,17 +38,14 @@ export async function storeLogo(
   request: FastifyRequest,
 ): Promise<AgencyLogo> {
   const [received] = await receivedFiles(request, expected);
-  const content = await reencodePicture(received!.content, {
+  const rules: PictureRules = {
     heic: false,
     unreadable: 'We cannot read this picture. Please choose a PNG, JPEG or WebP file.',
     assertSize: assertPrintable,
     // Paper is white, and a PNG without transparency is put into a PDF as it is.
-    encode: (picture) =>
-      picture
-        .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#fff' })
-        .png({ compressionLevel: 9 }),
-  });
+    output: { format: 'png', maxSidePx },
+  };
+  const content = await reencodePicture(received!.content, rules, digestAddress(request));
   const columns = {
     content,
     version: createHash('sha256').update(content).digest('base64url').slice(0, 16),

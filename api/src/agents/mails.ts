@@ -2,6 +2,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { formatIndianDateTime } from '../platform/format.ts';
 import type { agencies } from './tables.ts';
 
 /** The agent whom a mail is about. */
@@ -62,7 +63,7 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
 }
 
 /** To the operator: an agency waits for approval. */
-export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, sales: string): Mail {
+export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, to: Mail['to']): Mail {
   const rows = [
     ['Agency', agency?.company_name],
     ['Agent', agency?.name],
@@ -74,7 +75,7 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
   ].filter((row): row is [string, string] => Boolean(row[1]));
   return createMail({
     key: `agent-to-approve-${id}`,
-    to: { name: 'Antara sales', address: sales },
+    to,
     title: 'A travel agency waits for approval',
     // An address may begin with a hyphen, and have an apostrophe.
     blocks: [{ rows }, { paragraph: `Approve it with: agents approve -- "${email}"` }],
@@ -82,9 +83,12 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
   });
 }
 
-/** To somebody whom an agency invites; `url` joins it. */
+/**
+ * To somebody whom an agency invites; `url` joins it. The page says which agency it is: words of a stranger have no place in
+ * the first mail to an address.
+ */
 export function createInvitationMail(
-  { id, email, company, invitedAt }: { id: number; email: string; company: string; invitedAt: Date },
+  { id, email, invitedAt }: { id: number; email: string; invitedAt: Date },
   url: string,
 ): Mail {
   return createMail({
@@ -93,15 +97,44 @@ export function createInvitationMail(
     title: 'You are invited to work with your agency’s account',
     blocks: [
       {
-        paragraph: `${company} invites you to its trade account with Antara river cruises. You see the agency’s bookings and options there, and book for its clients.`,
+        paragraph:
+          'A travel agency invites you to its trade account with Antara river cruises. You see the agency’s bookings and options there, and book for its clients. The link says which agency it is.',
       },
       { link: { label: 'Join the agency', url } },
       {
         paragraph:
-          'The link is good for 7 days and once. If you do not know the agency, please leave this mail alone: nothing happens then.',
+          'The link is good for 7 days and once. If you do not expect it, please leave this mail alone: nothing happens then.',
       },
     ],
     date: invitedAt,
+  });
+}
+
+/** To the owner of an agency, of each who is invited and each who joins: somebody else may be logged in to the account. */
+export function createColleagueMail(
+  { name, email }: AgentMailInput,
+  event: 'invited' | 'joined',
+  member: { id: number; email: string; at: Date },
+  siteUrl: string,
+): Mail {
+  const what =
+    event === 'invited'
+      ? 'was invited to your agency’s account, and can see its bookings and book for it once they join'
+      : 'has joined your agency’s account, and can see its bookings and book for it';
+  return createMail({
+    key: `colleague-${event}-${member.id}-${member.at.getTime()}`,
+    to: { name, address: email },
+    title: event === 'invited' ? 'A colleague was invited' : 'A colleague has joined',
+    blocks: [
+      { paragraph: `${member.email} ${what} (${formatIndianDateTime(member.at)}).` },
+      {
+        paragraph:
+          'If it was not you, choose a new password at once, and remove this colleague in your portal: a new password alone does not end their access.',
+      },
+      toLink(siteUrl, 'Open my portal', paths.agentPortal()),
+      toLink(siteUrl, 'Choose a new password', paths.forgotPassword()),
+    ],
+    date: member.at,
   });
 }
 

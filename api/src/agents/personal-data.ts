@@ -25,7 +25,7 @@ export const agentData: PersonalData = {
     const logo = await findLogo(db, id);
     const own_logo = logo ? { agency_logo: logo } : {};
     if (!agency) return { ...member, ...own_logo };
-    const { user_id: _, ...own } = agency;
+    const { user_id: _, joined_to: __, ...own } = agency;
     const rates = await db
       .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
       .from(commissionRates)

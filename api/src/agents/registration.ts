@@ -35,7 +35,7 @@ export async function registerAgency(
   source: EventSource,
 ): Promise<boolean> {
   const { db, now, config } = platform;
-  requireStrongPassword(password, sent);
+  await requireStrongPassword(password, sent);
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
   if (own?.agency_id) throwHttpError('CONFLICT', 'Your account belongs to an agency already.');

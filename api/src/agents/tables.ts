@@ -53,9 +53,12 @@ export const consortia = pgTable('consortia', {
   name: text('name').notNull().unique(),
 });
 
-/** A company's name without its capitals, blanks and punctuation: accounts that agree in it are of one agency. */
-export const toCompanyKey = (name: SQLWrapper): SQL =>
-  sql`regexp_replace(lower(${name}), '[[:space:][:punct:]]', '', 'g')`;
+/** The host of a website as people write it, in lower case and without `www.`. */
+export const toWebsiteHost = (link: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${link}), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
+
+/** The words by which an agency is found. */
+export const agencyWords = (name: SQLWrapper): SQL => sql`to_tsvector('simple', ${name})`;
 
 /** The agency of an agent, with the one address that the forms have (B§3). */
 export const agencies = pgTable(
@@ -93,9 +96,12 @@ export const agencies = pgTable(
     approved_at: instant('approved_at'),
     /** NULL unless the agents' pages are closed to it until the operator approves it again. */
     suspended_at: instant('suspended_at'),
+    /** The account that the operator has joined this one to, as two of one agency: limits are counted over both. */
+    joined_to: integer('joined_to').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('agencies_company').on(table.country, toCompanyKey(table.company_name)),
+    index('agencies_joined_to').on(table.joined_to),
+    index('agencies_words').using('gin', agencyWords(table.company_name)),
     index('agencies_made').on(table.created_at, table.user_id),
     index('agencies_waiting')
       .on(table.created_at, table.user_id)

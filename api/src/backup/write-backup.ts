@@ -1,5 +1,4 @@
-/** Writes a backup: the database as it is at one moment, and then the files, of which none is ever changed. */
-import { existsSync } from 'node:fs';
+/** Writes a backup: the database as it is at one moment, and then the files, of which some may come and go meanwhile. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,7 +6,9 @@ import { readSnapshot } from '../platform/db/transaction.ts';
 import type { Db } from '../platform/db/types.ts';
 import { openFileStore } from '../platform/files.ts';
 import { operatorMediaDir } from '../platform/media.ts';
+import { ownPictureListFile } from '../platform/pictures.ts';
 import type { Platform } from '../platform/platform.ts';
+import { recordBackup } from './last-backup.ts';
 import { writeRows } from './database-rows.ts';
 import {
   describeFile,
@@ -47,12 +48,11 @@ export async function writeBackup(
       if (content) files[kind].push(await writeCopy(folder, kind, name, content));
     }
   }
-  const media = operatorMediaDir(config.dataDir);
-  for (const name of await listFiles(media)) {
-    files.media.push(await writeCopy(folder, 'media', name, await readFile(path.join(media, name))));
-  }
+  files.media = await copyMedia(operatorMediaDir(config.dataDir), folder);
   const manifest: BackupManifest = { format: 1, at, database, keyIds, files };
   await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  // A database that cannot be written is copied all the same.
+  await recordBackup(db, 'npm run backup', now()).catch(() => {});
   const all = Object.values(files).flat();
   return {
     tables: database.tables.length,
@@ -60,6 +60,39 @@ export async function writeBackup(
     files: all.length,
     bytes: all.reduce((sum, file) => sum + file.bytes, 0),
   };
+}
+
+/**
+ * Copies the operator's pictures. A picture may be imported or removed meanwhile: its files are looked for until the list of pictures is the same
+ * before and after, so that the list has no picture without files. `list` lists a folder.
+ */
+export async function copyMedia(
+  media: string,
+  folder: string,
+  list: typeof listFolder = listFolder,
+): Promise<FileBackup[]> {
+  const copies = new Map<string, FileBackup>();
+  const read = (name: string) => readFile(path.join(media, name)).catch(ignoreMissing);
+  const keep = async (name: string, content: Uint8Array | null) => {
+    if (content) copies.set(name, await writeCopy(folder, 'media', name, content));
+  };
+  const pictures = path.basename(ownPictureListFile(''));
+  let listed = await read(pictures);
+  for (;;) {
+    const found = await listFiles(media, list);
+    for (const name of found) if (name !== pictures && !copies.has(name)) await keep(name, await read(name));
+    const before = listed;
+    listed = await read(pictures);
+    if (String(listed) === String(before)) break;
+  }
+  await keep(pictures, listed);
+  return [...copies.values()];
+}
+
+/** For what is gone: null. Any other failure stays one. */
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 async function writeCopy(
@@ -74,12 +107,17 @@ async function writeCopy(
   return describeFile(name, content);
 }
 
-/** The files below a folder, less those that are being made. */
-async function listFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !name.split(path.sep).some((part) => part.startsWith('.')));
+const listFolder = (folder: string) => readdir(folder, { withFileTypes: true });
+
+/** The files below a folder, less those that are being made. A folder that goes meanwhile has none. */
+async function listFiles(folder: string, list: typeof listFolder): Promise<string[]> {
+  const entries = (await list(folder).catch(ignoreMissing)) ?? [];
+  const names = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(async (entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+      const inner = await listFiles(path.join(folder, entry.name), list);
+      return inner.map((name) => path.join(entry.name, name));
+    });
+  return (await Promise.all(names)).flat();
 }

@@ -1,40 +1,23 @@
-/** The mails about a booking after its confirmation: balance, what is added, cancellation (B§9). */
-import { bankRefundTime } from '@antara/contracts/api/messages';
+/** The mails about a booking after its confirmation: those about money, and how each of all is put together (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
-import { joinName } from '@antara/contracts/rules/person-name';
-import type { Rupees } from '@antara/contracts/rules/money';
-import { type BookingDetails, listClientRows } from '../booking/index.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import { toPaise } from '@antara/contracts/rules/money';
+import type { BookingDetails } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
+import { changeTemplates } from './change-mails.ts';
+import {
+  type BookingMail,
+  type BookingMailJob,
+  type BookingMailTemplates,
+  createBalanceRows,
+  createBookingRows,
+  type MailContent,
+  type Rows,
+} from './mail-content.ts';
+import { describeRefundWay } from './refund-way.ts';
 
-/** Jobs of mails that are about a booking and what was paid for it. */
-export type BookingMailJob = Exclude<Jobs['mail'], { template: 'booking-confirmation' | 'payment-returned' }>;
-export type BookingMail = BookingMailJob['template'];
-type BookingMailJobs = {
-  [Name in BookingMail]: BookingMailJob & { template: Name };
-};
-
-/** Money that went back besides a cancellation. `reference` tells it from the booking's other refunds, `at` an ISO instant. */
-export interface Refund {
-  inr: Rupees;
-  reference: string;
-  at: string;
-}
-
-interface MailContent {
-  title: string;
-  subject: string;
-  /** When the event happened that the mail is about. */
-  date: Date;
-  parts: MailBlock[];
-}
-
-type Rows = [string, string][];
-
-const templates: {
-  [Name in BookingMail]: (file: BookingDetails, job: BookingMailJobs[Name]) => MailContent;
-} = {
+const templates: BookingMailTemplates<BookingMail> = {
+  ...changeTemplates,
   'balance-received': (file, { orderId }) => {
     const payment = file.payments.find((one) => one.orderId === orderId) ?? file.payments.at(-1)!;
     const isWhole = file.balance.balanceInr === 0;
@@ -53,6 +36,7 @@ const templates: {
           rows: [
             ...createBookingRows(file),
             ['Balance paid', formatInr(payment.inr)],
+            ...(payment.transfer ? ([['By bank transfer', payment.transfer.reference]] satisfies Rows) : []),
             ...(isWhole ? [] : createBalanceRows(file)),
           ],
         },
@@ -97,34 +81,28 @@ const templates: {
     parts: [
       {
         paragraph:
-          'We have returned money for your booking. It goes back to the card it came from; banks take ' +
-          `${bankRefundTime} to show it, and you need not do anything.`,
+          'We have returned money for your booking. ' +
+          describeRefundWay('It', toPaise(refund.inr), refund.transferPaise ?? 0),
       },
       { rows: [...createBookingRows(file), ['Returned', formatInr(refund.inr)]], total: true },
       { paragraph: describeRemainder(file) },
     ],
   }),
-  'name-corrected': (file, { change: place }) => {
-    const change = file.snapshot.changes?.[place];
-    if (change?.kind !== 'name') throw new Error(`Change ${place} of ${file.bookingId} is no name's`);
+  'transfer-expected': (file) => {
+    const { inr, until } = file.balance.expectedTransfer!;
+    const title = 'Your bank transfer is expected';
     return {
-      title: 'The name of a guest is corrected',
-      subject: 'The name of a guest is corrected',
-      date: new Date(change.at),
+      title,
+      subject: `${title} by ${formatLongDate(until)}`,
+      date: file.bookedAt,
       parts: [
         {
           paragraph:
-            'As you asked, we have corrected a name in your booking. The new confirmation comes with this ' +
-            'message. If you did not ask for it, please reply to us at once.',
+            `As agreed, you pay ${formatInr(inr)} of your balance by bank transfer. Please give ${file.bookingId}, your ` +
+            'booking number, as its reference, so that we find it. Our bank account is on the page “Deposit and Cancellation”.',
         },
-        {
-          rows: [
-            ...createBookingRows(file),
-            ['Suite', change.room_number],
-            ['Name before', joinName(change.from)],
-            ['Name now', joinName(change.to)],
-          ],
-        },
+        { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
+        { paragraph: 'We write to you as soon as it has arrived. If you have just sent it, thank you.' },
       ],
     };
   },
@@ -136,9 +114,10 @@ const templates: {
       { paragraph: 'Your departure is drawing near, and we look forward to welcoming you on board.' },
       { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
       {
-        paragraph:
-          'You can pay by card from the page of your booking, and your travel documents are then ready. If you have ' +
-          'just done so, thank you.',
+        paragraph: file.balance.expectedTransfer
+          ? 'Your travel documents are ready as soon as your bank transfer has arrived. If you have just sent it, thank you.'
+          : 'You can pay by card from the page of your booking, and your travel documents are then ready. If you have ' +
+            'just done so, thank you.',
       },
     ],
   }),
@@ -155,53 +134,7 @@ const templates: {
       { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
     ],
   }),
-  'booking-cancelled': (file) => {
-    const { fee_inr, refund_inr, paid_inr, by, cancelled_at } = file.cancellation!;
-    const refundText =
-      refund_inr > 0
-        ? `The refund goes back to the card it came from. Banks take ${bankRefundTime} to show it; you need not do anything.`
-        : 'By the conditions of your booking nothing of what was paid comes back.';
-    return {
-      title: 'Your booking is cancelled',
-      subject: 'Your booking is cancelled',
-      date: new Date(cancelled_at),
-      parts: [
-        {
-          paragraph:
-            by === 'customer'
-              ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
-              : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
-        },
-        {
-          rows: [
-            ...createBookingRows(file),
-            ['Paid', formatInr(paid_inr)],
-            ...(fee_inr ? ([['Cancellation fee', formatInr(fee_inr)]] satisfies Rows) : []),
-            ['Refund', formatInr(refund_inr)],
-          ],
-          total: true,
-        },
-        { paragraph: refundText },
-      ],
-    };
-  },
 };
-
-function createBookingRows({ bookingId, snapshot }: BookingDetails): Rows {
-  return [
-    ['Booking ID', bookingId],
-    ...listClientRows(snapshot),
-    ['Journey', `${snapshot.tour.name}, ${formatLongDate(snapshot.date_from)}`],
-  ];
-}
-
-function createBalanceRows({ balance }: BookingDetails): Rows {
-  return [
-    ['Paid so far', formatInr(balance.paidInr)],
-    ['Balance', formatInr(balance.balanceInr)],
-    ['Due by', formatLongDate(balance.balanceDue!)],
-  ];
-}
 
 function describeRemainder({ status, balance }: BookingDetails): string {
   if (status === 'CANCELLED') return 'Your booking stays cancelled.';
@@ -217,8 +150,11 @@ export function isStillRelevant(template: BookingMail, file: BookingDetails): bo
   if (template === 'booking-cancelled') return file.cancellation !== null;
   // Whoever deleted the account meanwhile has no changes left.
   if (template === 'name-corrected') return Boolean(file.snapshot.changes);
+  if (template === 'departure-moved' || template === 'suite-changed' || template === 'ship-changed')
+    return file.status === 'CONFIRMED';
   if (template === 'balance-received' || template === 'addition-confirmed' || template === 'booking-refunded')
     return true;
+  if (template === 'transfer-expected') return file.balance.expectedTransfer !== null;
   return file.balance.balanceInr > 0;
 }
 
@@ -229,8 +165,12 @@ export function createBookingMail(
   siteUrl: string,
   attachments: readonly Attachment[],
 ): Mail {
-  const createContent = templates[job.template] as (file: BookingDetails, job: BookingMailJob) => MailContent;
-  const { title, subject, date, parts } = createContent(file, job);
+  const createContent = templates[job.template] as (
+    file: BookingDetails,
+    job: BookingMailJob,
+    siteUrl: string,
+  ) => MailContent;
+  const { title, subject, date, parts } = createContent(file, job, siteUrl);
   const { tour, customer } = file.snapshot;
   const blocks: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
@@ -253,6 +193,11 @@ export function createBookingMail(
 function getEvent(job: BookingMailJob): string[] {
   if (job.template === 'balance-received' || job.template === 'addition-confirmed')
     return [String(job.orderId)];
-  if (job.template === 'name-corrected') return [String(job.change)];
+  if (job.template === 'name-corrected' || job.template === 'ship-changed') return [String(job.change)];
+  if (job.template === 'departure-moved') return [job.to];
+  if (job.template === 'suite-changed') return [String(job.move)];
+  if (job.template === 'balance-reminder' || job.template === 'balance-overdue')
+    return job.until === undefined ? [] : [job.until];
+  if (job.template === 'transfer-expected') return [job.until, String(job.inr)];
   return job.template === 'booking-refunded' ? [job.refund.reference.replaceAll('_', '-')] : [];
 }

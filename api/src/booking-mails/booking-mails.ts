@@ -1,12 +1,18 @@
 /** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
-import { bankRefundTime } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
 import { type BookingDetails, type OrderSnapshot, listClientRows, listPriceLines } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
-import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
+import {
+  formatInr,
+  formatLongDate,
+  formatShortPaise,
+  formatTravellers,
+  formatUsd,
+} from '../platform/format.ts';
+import { describeRefundWay } from './refund-way.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
 export function createConfirmationMail(
@@ -16,11 +22,14 @@ export function createConfirmationMail(
 ): Mail {
   const { tour, customer } = snapshot;
   const title = 'Your booking is confirmed';
+  const arrived = snapshot.quote.total.usd
+    ? `Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived`
+    : 'Nothing is to pay';
   const parts: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
     {
       paragraph:
-        `Thank you for booking with Antara. Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived and ` +
+        `Thank you for booking with Antara. ${arrived} and ` +
         'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation' +
         `${due.plan === 'DEPOSIT' ? '' : ', the travel documents'} and a file for your calendar come with it.`,
     },
@@ -141,7 +150,8 @@ export type ReturnReason =
   | 'order_expired'
   | 'coupon_spent'
   | 'departure_closed'
-  | 'addition_gone';
+  | 'addition_gone'
+  | 'surplus';
 
 const reasons: Record<ReturnReason, string> = {
   suite_lost:
@@ -163,6 +173,8 @@ const reasons: Record<ReturnReason, string> = {
   addition_gone:
     'When your payment arrived, what you wanted to add had been added to your booking meanwhile, or another extension for ' +
     'the same days. Your booking stands as it is, and nothing is charged twice.',
+  surplus:
+    'More has reached us than was left to pay for your booking. It stands, and what is too much goes back.',
 };
 
 /** A payment that is returned. */
@@ -170,6 +182,8 @@ export interface ReturnMailInput {
   bookingId: string;
   paymentId: string;
   amountPaise: number;
+  /** The bank's number of a bank transfer; null for money that came through a provider. */
+  transfer: string | null;
   reason: ReturnReason;
   at: Date;
   snapshot: OrderSnapshot;
@@ -180,7 +194,7 @@ export interface ReturnMailInput {
 
 /** Tells the customer that a payment is returned, and why. */
 export function createReturnMail(input: ReturnMailInput): Mail {
-  const { bookingId, paymentId, amountPaise, reason, at, snapshot, hasBooking, siteUrl } = input;
+  const { bookingId, paymentId, amountPaise, transfer, reason, at, snapshot, hasBooking, siteUrl } = input;
   const { tour, customer } = snapshot;
   // Whoever wanted to add something, or to pay a balance, has a booking.
   const link = hasBooking
@@ -195,12 +209,12 @@ export function createReturnMail(input: ReturnMailInput): Mail {
         ['Booking ID', bookingId],
         ...listClientRows(snapshot),
         ['Journey', `${tour.name}, ${formatLongDate(snapshot.date_from)}`],
-        ['Payment', paymentId],
-        ['Returned in full', formatInr(amountPaise / 100)],
+        transfer ? ['Bank transfer', transfer] : ['Payment', paymentId],
+        [reason === 'surplus' ? 'Returned' : 'Returned in full', formatShortPaise(amountPaise)],
       ],
     },
     {
-      paragraph: `The money goes back to the card it came from. Banks take ${bankRefundTime} to show it; you need not do anything.`,
+      paragraph: describeRefundWay('The money', amountPaise, transfer ? amountPaise : 0),
     },
     ...(reason === 'paid_twice' ? [] : [{ link }]),
   ];

@@ -5,7 +5,14 @@
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { joinName } from '@antara/contracts/rules/person-name';
-import { type BookingDetails, type PaidBooking, sendsDocumentsToClient } from '../booking/index.ts';
+import {
+  type BookingDetails,
+  formatCancellationReason,
+  getLastMove,
+  getLastShipChange,
+  type PaidBooking,
+  sendsDocumentsToClient,
+} from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -16,18 +23,21 @@ export type ClientMail =
   | 'booking-confirmation'
   | 'balance-received'
   | 'addition-confirmed'
-  | 'booking-cancelled';
+  | 'booking-cancelled'
+  | 'departure-moved'
+  | 'suite-changed'
+  | 'ship-changed';
 
-/** Enqueues the client's mail, one for each order when it is about one, if this booking's documents go to a client. */
+/** Enqueues the client's mail, one for each order or change by us when it is about one, if this booking's documents go to a client. */
 export async function enqueueClientMail(
   tx: Tx,
   { booking_id: bookingId, snapshot }: PaidBooking,
   template: ClientMail,
-  orderId?: number,
+  about: { orderId?: number; change?: number } = {},
 ): Promise<void> {
   if (!sendsDocumentsToClient(snapshot)) return;
-  const key = [template, bookingId, orderId ?? []].flat().join(':');
-  await enqueue(tx, 'client-mail', key, { template, bookingId, orderId });
+  const key = [template, bookingId, about.orderId ?? about.change ?? []].flat().join(':');
+  await enqueue(tx, 'client-mail', key, { template, bookingId, ...about });
 }
 
 interface MailContent {
@@ -80,14 +90,70 @@ const templates: Record<ClientMail, (file: BookingDetails, agency: string) => Ma
       { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
     ],
   }),
+  'departure-moved': (file, agency) => {
+    const move = getLastMove(file.snapshot)!;
+    const reason = formatCancellationReason(move);
+    return {
+      title: 'Your departure has a new day',
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
+            'new day does not suit you. The new confirmation comes with this message.',
+        },
+        { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
+      ],
+    };
+  },
+  'suite-changed': (file, agency) => {
+    const move = file.snapshot.suite_moves!.at(-1)!;
+    return {
+      title: 'Your suite has changed',
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
+            'if it does not suit you. The new confirmation comes with this message.',
+        },
+        { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
+      ],
+    };
+  },
+  'ship-changed': (file, agency) => {
+    const change = getLastShipChange(file.snapshot)!;
+    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    return {
+      title: 'Another ship sails your departure',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
+            `${agency} if that does not suit you. The new confirmation comes with this message.`,
+        },
+        {
+          rows: [
+            ['Ship before', change.from],
+            ...createTripRows(file),
+            ['Suites before', listed('from')],
+            ['Suites now', listed('to')],
+          ],
+        },
+      ],
+    };
+  },
   'booking-cancelled': (file, agency) => ({
     title: 'Your booking is cancelled',
     date: new Date(file.cancellation!.cancelled_at),
     parts: [
       {
-        paragraph:
-          `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
-          'you, or if you did not expect this.',
+        paragraph: file.cancellation!.departure
+          ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
+            `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} about what comes back to you, and for another day.`
+          : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
+            'you, or if you did not expect this.',
       },
       { rows: createTripRows(file) },
     ],
@@ -129,13 +195,13 @@ function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingD
   ];
 }
 
-/** The mail to the booking's client. */
+/** The mail to the booking's client; `event` tells it from others with its template. */
 export function createClientMail(
   template: ClientMail,
   file: BookingDetails,
   client: LeadClient,
   attachments: readonly Attachment[],
-  orderId?: number,
+  event?: number,
 ): Mail {
   const { bookingId, snapshot } = file;
   const { customer, tour } = snapshot;
@@ -147,7 +213,7 @@ export function createClientMail(
     { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
   ];
   return {
-    key: [template, bookingId, orderId ?? [], 'client'].flat().join('-'),
+    key: [template, bookingId, event ?? [], 'client'].flat().join('-'),
     to: { name: formatClientName(client), address: client.email },
     replyTo: { name: agency, address: customer.email },
     subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),

@@ -1,28 +1,38 @@
 /** Jobs that send mails about bookings. */
+import type { Rupees } from '@antara/contracts/rules/money';
 import { eq } from 'drizzle-orm';
-import { loadBookingDetails, paymentOrders, payments, isEarning } from '../booking/index.ts';
+import { bankTransfers, isEarning, loadBookingDetails, paymentOrders, payments } from '../booking/index.ts';
 import { createAttachments } from '../documents/index.ts';
 import type { Mail, Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createBookingMail, isStillRelevant, type Refund } from './balance-mails.ts';
+import { createBookingMail, isStillRelevant } from './balance-mails.ts';
+import type { Refund } from './mail-content.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { createClientMail, type ClientMail } from './client-mails.ts';
+import { loadDisputeMail } from './dispute-mail.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it. */
-    'client-mail': { template: ClientMail; bookingId: string; orderId?: number };
+    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it, `change` as of `ship-changed`. */
+    'client-mail': { template: ClientMail; bookingId: string; orderId?: number; change?: number };
     /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
     mail:
-      | {
-          template: 'balance-reminder' | 'balance-overdue' | 'booking-cancelled';
-          bookingId: string;
-        }
+      | { template: 'booking-cancelled'; bookingId: string }
+      /** `until`: the day until which a bank transfer is expected; absent where none is. */
+      | { template: 'balance-reminder' | 'balance-overdue'; bookingId: string; until?: string }
       | { template: 'booking-confirmation'; bookingId: string }
       | { template: 'balance-received' | 'addition-confirmed'; bookingId: string; orderId: number }
+      /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
+      | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
       /** `change`: place of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
+      /** `to`: the new day of departure. */
+      | { template: 'departure-moved'; bookingId: string; to: string }
+      /** `move`: its place among the booking's changes of suites. */
+      | { template: 'suite-changed'; bookingId: string; move: number }
+      /** `change`: its place among the ships that the departure got. */
+      | { template: 'ship-changed'; bookingId: string; change: number }
       | { template: 'booking-refunded'; bookingId: string; refund: Refund }
       /** `at`: ISO instant at which it was decided; absent in jobs of earlier versions. */
       | { template: 'payment-returned'; bookingId: string; paymentId: string; at?: string };
@@ -33,12 +43,13 @@ declare module '../platform/jobs.ts' {
 export function createBookingMailJobs(
   platform: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'mail' | 'client-mail'> {
+): Pick<JobHandlers, 'mail' | 'client-mail' | 'dispute-mail'> {
   return {
     mail: async (job, signal) => {
       const mail = await loadMail(platform, job);
       if (mail) await mailer.send(mail, signal);
     },
+    'dispute-mail': async (job, signal) => mailer.send(await loadDisputeMail(platform, job), signal),
     'client-mail': async (job, signal) => {
       const mail = await loadClientMail(platform, job);
       if (mail) await mailer.send(mail, signal);
@@ -62,14 +73,14 @@ async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Ma
 /** The mail to an agency's client; null when the account, and with it the client, was deleted meanwhile. */
 async function loadClientMail(
   { db, config }: Platform,
-  { template, bookingId, orderId }: Jobs['client-mail'],
+  { template, bookingId, orderId, change }: Jobs['client-mail'],
 ): Promise<Mail | null> {
   const file = await loadBookingDetails(db, bookingId);
   if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
   const { client } = file.snapshot;
   if (!client) return null;
   const attachments = await createAttachments(db, file, template, config.siteUrl, 'client', orderId);
-  return createClientMail(template, file, client, attachments, orderId);
+  return createClientMail(template, file, client, attachments, orderId ?? change);
 }
 
 async function loadReturnMail(
@@ -84,12 +95,14 @@ async function loadReturnMail(
       updatedAt: payments.updated_at,
       snapshot: paymentOrders.snapshot,
       pays: paymentOrders.pays,
+      transfer: bankTransfers.reference,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
-  const { outcome, amount, updatedAt, snapshot, pays } = row;
+  const { outcome, amount, updatedAt, snapshot, pays, transfer } = row;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
   }
@@ -97,6 +110,7 @@ async function loadReturnMail(
     bookingId,
     paymentId,
     amountPaise: amount,
+    transfer,
     reason: outcome,
     at: at ? new Date(at) : updatedAt,
     snapshot,

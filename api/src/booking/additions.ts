@@ -4,7 +4,7 @@ import { countTravellersLeft } from '@antara/contracts/rules/addition-rules';
 import { getAdditionDeadline } from '@antara/contracts/rules/change-rules';
 import { type ExtensionSide, isExtensionAhead } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
-import { departures, tours } from '../catalogue/index.ts';
+import { departures, departureShip, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { isPaid, type PaidBooking } from './balance.ts';
@@ -38,7 +38,7 @@ export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): P
     .select({
       id: departures.id,
       tour_id: departures.tour_id,
-      ship_id: tours.ship_id,
+      ship_id: departureShip,
       date_from: departures.date_from,
       date_to: departures.date_to,
       fare_percent: departures.fare_percent,

@@ -5,11 +5,14 @@ import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper }
 import { departures, suites, tours } from '../catalogue/index.ts';
 import { bookings, roomClaims, type BookingStatus } from './tables.ts';
 import { prepareOnce } from '../platform/db/prepare-once.ts';
-import type { Db } from '../platform/db/types.ts';
+import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { parseSalesEndHours, salesEndHours } from '../settings/index.ts';
 
 /** A claim that stands: sold, or held and not run out by the database's clock. */
-const isActiveClaim = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
+export const isActiveClaim = or(
+  isNull(roomClaims.hold_expires_at),
+  gt(roomClaims.hold_expires_at, sql`now()`),
+);
 
 /** Is there no claim that still holds on this suite of this departure? */
 export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
@@ -18,7 +21,10 @@ export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
 }
 
 /** The suites that are taken on these departures, by departure. */
-export async function listActiveClaims(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+export async function listActiveClaims(
+  db: DbOrTx,
+  ids: readonly number[],
+): Promise<Map<number, Set<number>>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({ departure: roomClaims.departure_id, suites: sql<number[]>`array_agg(${roomClaims.suite_id})` })

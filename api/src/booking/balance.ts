@@ -1,12 +1,22 @@
 /** Where a booking stands in money: what came in, what is left, what a cancellation would come to (B§9). */
-import { calculateCancellationTerms, type CancellationTerms } from '@antara/contracts/rules/booking-rules';
-import type { Rupees } from '@antara/contracts/rules/money';
+import {
+  calculateCancellationTerms,
+  calculateDeclinedTerms,
+  type CancellationTerms,
+} from '@antara/contracts/rules/booking-rules';
+import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { getPaymentsDue, getTotalInr, type OrderSnapshot } from './snapshot.ts';
-import { balanceDay, bookings } from './tables.ts';
+import {
+  type ExpectedTransfer,
+  getFreeUntil,
+  getPaymentsDue,
+  getTotalInr,
+  type OrderSnapshot,
+} from './snapshot.ts';
+import { balanceDay, bookings, expectedUntil } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -21,6 +31,10 @@ export interface Received {
   /** What was not given back. */
   keptInr: Rupees;
   returnedInr: Rupees;
+  /** All that came in, in paise: a bank transfer may have some. */
+  paise: number;
+  /** What of it goes back, or has gone back, by bank transfer, in paise. */
+  transferRefundPaise: number;
 }
 
 const receivedSums = {
@@ -55,6 +69,7 @@ export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
     isNull(bookings.cancellation),
     isNotNull(bookings.booked_at),
     sql`${balanceDay(bookings.snapshot)} < ${today}`,
+    sql`coalesce(${expectedUntil(bookings.expected_transfer)}, '') < ${today}`,
     sql`(${bookings.snapshot} #>> '{quote,total,inr}')::bigint
       > coalesce((SELECT received.inr FROM (${selectReceived(db)}) AS received), 0)`,
   )!;
@@ -65,7 +80,15 @@ export async function getReceivedByBooking(
   bookingIds: readonly number[],
 ): Promise<(booking: number) => Received> {
   const rows = await db
-    .select({ booking: paymentOrders.booking_id, ...receivedSums })
+    .select({
+      booking: paymentOrders.booking_id,
+      ...receivedSums,
+      paise: sql`sum(${payments.amount_paise})`.mapWith(Number),
+      transferRefundPaise:
+        sql`coalesce(sum(${payments.refund_paise}) FILTER (WHERE ${paymentOrders.provider} = 'transfer'), 0)`.mapWith(
+          Number,
+        ),
+    })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .where(
@@ -73,9 +96,10 @@ export async function getReceivedByBooking(
     )
     .groupBy(paymentOrders.booking_id);
   const found = new Map(
-    rows.map(({ booking, inr, keptInr }) => [booking, { keptInr, returnedInr: inr - keptInr }]),
+    rows.map(({ booking, inr, ...row }) => [booking, { ...row, returnedInr: inr - row.keptInr }]),
   );
-  return (booking) => found.get(booking) ?? { keptInr: 0, returnedInr: 0 };
+  const nothing = { keptInr: 0, returnedInr: 0, paise: 0, transferRefundPaise: 0 };
+  return (booking) => found.get(booking) ?? nothing;
 }
 
 /** What came in for a booking. */
@@ -91,18 +115,39 @@ export interface BalanceSummary {
   returnedInr: Rupees;
   balanceInr: Rupees;
   balanceDue: string | null;
+  /** The bank transfer that is expected for it; null when none is. */
+  expectedTransfer: ExpectedTransfer | null;
 }
 
-/** Where a booking stands for which this came in. What is given back of a booking that stands lowers its price. */
-export function getBalance(row: Row, { keptInr, returnedInr }: Received): BalanceSummary {
-  if (row.cancellation) {
-    return { paidInr: row.cancellation.paid_inr, returnedInr: 0, balanceInr: 0, balanceDue: null };
-  }
+/**
+ * Where a booking stands for which this came in. What is given back of a booking that stands lowers its price. A bank transfer that is
+ * expected later than the balance is due moves that day.
+ */
+export function getBalance(
+  row: Row,
+  { keptInr, returnedInr }: Pick<Received, 'keptInr' | 'returnedInr'>,
+): BalanceSummary {
+  const nothingDue = { balanceInr: 0, balanceDue: null, expectedTransfer: null };
+  if (row.cancellation) return { paidInr: row.cancellation.paid_inr, returnedInr: 0, ...nothingDue };
   const received = { paidInr: keptInr, returnedInr };
-  if (row.status !== 'CONFIRMED' || !isPaid(row)) return { ...received, balanceInr: 0, balanceDue: null };
+  if (row.status !== 'CONFIRMED' || !isPaid(row)) return { ...received, ...nothingDue };
   const balanceInr = Math.max(0, getTotalInr(row.snapshot) - returnedInr - keptInr);
+  if (!balanceInr) return { ...received, ...nothingDue };
   const { balanceDue } = getPaymentsDue(row.snapshot, row.booked_at);
-  return { ...received, balanceInr, balanceDue: balanceInr ? balanceDue : null };
+  const expected = row.expected_transfer;
+  if (!expected) return { ...received, balanceInr, balanceDue, expectedTransfer: null };
+  return {
+    ...received,
+    balanceInr,
+    balanceDue: balanceDue && balanceDue > expected.until ? balanceDue : expected.until,
+    expectedTransfer: { ...expected, inr: Math.min(expected.inr, balanceInr) },
+  };
+}
+
+/** What is left to pay of a booking for which this came in, in paise. */
+export function getOwedPaise(row: Row, received: Received): number {
+  if (!isPaid(row) || getBalance(row, received).balanceInr === 0) return 0;
+  return Math.max(0, toPaise(getTotalInr(row.snapshot)) - received.paise);
 }
 
 /** May its owner cancel it? Until the day of departure, which is the last of B§9. */
@@ -116,7 +161,11 @@ export function getCancellationTerms(
   paidInr: Rupees,
   now: Date,
 ): CancellationTerms {
+  const today = toCivilDate(now);
+  const freeUntil = getFreeUntil(snapshot);
+  if (freeUntil && today <= freeUntil)
+    return calculateDeclinedTerms({ paidInr, departure: snapshot.date_from }, today);
   const { depositPercent } = getPaymentsDue(snapshot, booked_at);
   const booked = { totalInr: getTotalInr(snapshot), paidInr, depositPercent, departure: snapshot.date_from };
-  return calculateCancellationTerms(booked, toCivilDate(now));
+  return calculateCancellationTerms(booked, today);
 }

@@ -2,7 +2,7 @@
 import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { paymentOrders, payments } from './payment-tables.ts';
+import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
 import { isPaid, getReceived, getBalance, type BalanceSummary } from './balance.ts';
@@ -16,6 +16,8 @@ export interface ReceivedPayment {
   pays: (typeof paymentOrders.$inferSelect)['pays'];
   at: Date;
   inr: Rupees;
+  /** The bank's number and day (`yyyy-mm-dd`) of a bank transfer; null for money that came through a provider. */
+  transfer: { reference: string; on: string } | null;
 }
 
 /** A booking that was paid for, in full or in part. */
@@ -31,6 +33,8 @@ export interface BookingDetails {
   payments: ReceivedPayment[];
   status: BookingStatus;
   cancellation: Cancellation | null;
+  /** What of it goes back, or has gone back, by bank transfer. */
+  transferRefundPaise: number;
 }
 
 /** The file of a booking; null when it was never paid for. */
@@ -44,20 +48,24 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
       pays: paymentOrders.pays,
       at: payments.created_at,
       paise: payments.amount_paise,
+      transfer: { reference: bankTransfers.reference, on: bankTransfers.made_on },
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
     .where(and(eq(paymentOrders.booking_id, row.id), inArray(payments.outcome, earningOutcomes)))
     .orderBy(asc(paymentOrders.id));
+  const received = await getReceived(db, row.id);
   return {
     id: row.id,
     bookingId: row.booking_id,
     bookedAt: row.booked_at,
     snapshot: row.snapshot,
     due: getPaymentsDue(row.snapshot, row.booked_at),
-    balance: getBalance(row, await getReceived(db, row.id)),
+    balance: getBalance(row, received),
     payments: made.map(({ paise, ...payment }) => ({ ...payment, inr: Math.floor(paise / 100) })),
     status: row.status,
     cancellation: row.cancellation,
+    transferRefundPaise: received.transferRefundPaise,
   };
 }

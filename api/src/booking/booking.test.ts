@@ -155,7 +155,8 @@ describe('the exchange rate', () => {
     expect(calls).toBe(1);
   });
 
-  test('TJ-10 a rate more than 5 per cent from that of the last day is not believed; a day later it is', async () => {
+  test('TJ-10 a rate more than 5 per cent from that of the last day is not believed', async () => {
+    config.fxFallback = 50;
     answer = () => ({ rates: { INR: 80 } });
     await getExchangeRate(await fresh());
     clock += hour + 1000;
@@ -166,9 +167,44 @@ describe('the exchange rate', () => {
     expect(await getExchangeRate(await fresh())).toEqual({ rate: 80, source: 'stored' });
     answer = () => ({ rates: { INR: 84 } });
     expect(await getExchangeRate(await fresh())).toEqual({ rate: 84, source: 'live' });
-    clock += 24 * hour + 1000;
-    answer = () => ({ rates: { INR: 120 } });
-    expect(await getExchangeRate(await fresh())).toEqual({ rate: 120, source: 'live' });
+  });
+
+  test.each([
+    ['a second over a day', 24 * hour + 1000, 88, 88.1],
+    ['three days', 72 * hour, 92, 92.1],
+    ['a month', 720 * hour, 96, 96.1],
+    ['a month, downwards', 720 * hour, 64, 63.9],
+  ])(
+    'L11 TJ-10 after %s without a rate a leap is bounded, and the operator told',
+    async (_, age, last, leap) => {
+      config.fxFallback = 50;
+      answer = () => ({ rates: { INR: 80 } });
+      await getExchangeRate(await fresh());
+      clock += age;
+      for (const INR of [leap, 20, 1000]) {
+        answer = () => ({ rates: { INR } });
+        const source = age > 168 * hour ? { rate: 50, source: 'fallback' } : { rate: 80, source: 'stored' };
+        expect(await getExchangeRate(await fresh())).toEqual(source);
+        const told = {
+          level: 'error',
+          rate: INR,
+          lastRate: 80,
+          remedy: expect.stringContaining('FX_FALLBACK_INR_PER_USD'),
+        };
+        expect(server.logs.at(-1)).toMatchObject(told);
+      }
+      answer = () => ({ rates: { INR: last } });
+      expect(await getExchangeRate(await fresh())).toEqual({ rate: last, source: 'live' });
+    },
+  );
+
+  test('L11 TJ-10 a leap that the operator has set as the fallback is believed', async () => {
+    answer = () => ({ rates: { INR: 80 } });
+    await getExchangeRate(await fresh());
+    clock += 720 * hour;
+    config.fxFallback = 120;
+    answer = () => ({ rates: { INR: 121 } });
+    expect(await getExchangeRate(await fresh())).toEqual({ rate: 121, source: 'live' });
   });
 
   test('TJ-10 a redirect of the service is not followed', async () => {

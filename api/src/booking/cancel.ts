@@ -5,9 +5,12 @@ import { and, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { departures } from '../catalogue/index.ts';
 import { releaseClaims } from './claims.ts';
+import { blockClosedSuites } from './closures.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { canCancel, getReceived, getCancellationTerms, type PaidBooking } from './balance.ts';
+import type { CancelledDeparture } from './snapshot.ts';
 import { bookings } from './tables.ts';
 import { throwUnknownBooking } from './own-booking.ts';
 
@@ -88,6 +91,8 @@ export interface CancellationDecision {
   by: 'customer' | 'operator';
   fee_inr: Rupees;
   refund_inr: Rupees;
+  /** When the whole departure is cancelled. */
+  departure?: CancelledDeparture;
 }
 
 /**
@@ -102,15 +107,23 @@ export async function cancelBooking(
 ): Promise<void> {
   if (row.status !== 'CONFIRMED') throw new Error(`Booking ${row.booking_id} is ${row.status}`);
   const { keptInr: paidInr } = await getReceived(tx, row.id);
-  const { by, fee_inr, refund_inr } = ending;
+  const { by, fee_inr, refund_inr, departure } = ending;
   await tx
     .update(bookings)
     .set({
       status: 'CANCELLED',
-      cancellation: { cancelled_at: now().toISOString(), by, fee_inr, paid_inr: paidInr, refund_inr },
+      cancellation: {
+        cancelled_at: now().toISOString(),
+        by,
+        fee_inr,
+        paid_inr: paidInr,
+        refund_inr,
+        ...(departure && { departure }),
+      },
     })
     .where(and(eq(bookings.id, row.id), eq(bookings.status, 'CONFIRMED')));
   await releaseClaims(tx, row.id);
+  await blockClosedSuites(tx, eq(departures.id, row.departure_id));
   const refundInr = refund_inr;
   await emit(tx, 'booking-cancelled', { booking: row, refundInr, keptInr: paidInr - refundInr });
 }

@@ -14,7 +14,8 @@ const insertClaims = prepareOnce((db) =>
   db
     .insert(roomClaims)
     .select(
-      sql`SELECT ${sql.placeholder('departure')}::integer, suite, ${sql.placeholder('booking')}::integer, ${sql.placeholder('expires')}::timestamptz
+      sql`SELECT ${sql.placeholder('departure')}::integer, suite, ${sql.placeholder('booking')}::integer, ${sql.placeholder('expires')}::timestamptz,
+          NULL::text, NULL::text, NULL::integer
         FROM unnest(${sql.placeholder('suites')}::integer[]) AS suite`,
     )
     .onConflictDoUpdate({
@@ -47,6 +48,22 @@ export async function claimSuites(
   });
   const got = new Set(taken.map((row) => row.suite));
   return sorted.filter((suite) => !got.has(suite));
+}
+
+/** Does a booking still have all these suites of a departure, sold or for a time that is not over? */
+export async function areClaimed(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suiteIds: readonly number[],
+): Promise<boolean> {
+  const isOwn = and(
+    eq(roomClaims.booking_id, booking),
+    eq(roomClaims.departure_id, departure),
+    inArray(roomClaims.suite_id, [...suiteIds]),
+    sql`(${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
+  );
+  return (await tx.$count(roomClaims, isOwn)) === suiteIds.length;
 }
 
 /** Keeps what a booking still has for at least `minutes` more; suites lost to others stay lost. */

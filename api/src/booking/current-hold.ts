@@ -1,7 +1,7 @@
 /** A visitor's hold as it stands: read, locked, released. */
-import type { Hold } from '@antara/contracts/api/booking';
+import type { Hold, HoldQuery } from '@antara/contracts/api/booking';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
-import { and, asc, eq, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { departures, suites, tours } from '../catalogue/index.ts';
 import { prepareOnce } from '../platform/db/prepare-once.ts';
@@ -12,6 +12,7 @@ import { releaseClaims } from './claims.ts';
 import { getLatestEnd, getOptionLatestEnd } from './hold-limits.ts';
 import { suiteHolds } from './hold-tables.ts';
 import { findOpenOption, recordOptionEnd, resumeOption } from './open-options.ts';
+import { listOpenOrders, type OpenOrder } from './open-orders.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { bookings, isUnexpired, roomClaims, type BookingStatus } from './tables.ts';
 
@@ -22,14 +23,34 @@ const isOpenHold = sql`${bookings.status} IN ('HELD','PENDING')`;
 const isLiveHoldOf = (holder: string | Placeholder) =>
   and(eq(bookings.holder_hash, holder), isOpenHold, isUnexpired);
 
-/** The booking row that is the visitor's hold, run out or not; locked. */
-export async function lockOpenBooking(tx: Tx, holder: string) {
-  const [row] = await tx
+/** The visitor's booking rows, run out or not. */
+export interface OpenBookings {
+  /** The hold in a checkout, and those whose orders are no longer being paid: the one that a new hold takes over comes first. */
+  movable: (typeof bookings.$inferSelect)[];
+  /** Those with an order that may be being paid: they stay as they are. */
+  ordered: (typeof bookings.$inferSelect & { order: OpenOrder })[];
+}
+
+/** Locks the visitor's booking rows. Of those that may be moved, the one of `departure` comes first. */
+export async function lockOpenBookings(tx: Tx, holder: string, departure?: number): Promise<OpenBookings> {
+  const rows = await tx
     .select()
     .from(bookings)
     .where(and(eq(bookings.holder_hash, holder), isOpenHold))
+    .orderBy(bookings.id)
     .for('update');
-  return row ?? null;
+  // After the rows are locked: an order that another tab has just made is seen.
+  const pending = rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+  const orders = new Map((await listOpenOrders(tx, pending)).map((order) => [order.booking, order]));
+  return {
+    movable: rows
+      .filter(({ id }) => !orders.has(id))
+      .toSorted((a, b) => Number(b.departure_id === departure) - Number(a.departure_id === departure)),
+    ordered: rows.flatMap((row) => {
+      const order = orders.get(row.id);
+      return order ? [{ ...row, order }] : [];
+    }),
+  };
 }
 
 /** True while the visitor with this digest of the `hold` cookie holds suites, or has an order that may still be paid. */
@@ -46,10 +67,11 @@ const firstSince = (
 ) => sql`(SELECT min(${column}) FILTER (WHERE ${suiteHolds.held_until} > now())
   FROM ${suiteHolds} WHERE ${suiteHolds.booking_id} = ${bookings.id})`;
 
-/** The suites that a visitor holds; of an option that is being booked, those in the checkout. */
+/** The suites that a visitor holds, those in a checkout before those that are ordered; of an option that is being booked, those in the checkout. */
 const selectHeldSuites = prepareOnce((db) =>
   db
     .select({
+      booking: bookings.id,
       tour_slug: tours.slug,
       date_from: departures.date_from,
       room: suites.room_number,
@@ -76,18 +98,32 @@ const selectHeldSuites = prepareOnce((db) =>
         sql`${roomClaims.hold_expires_at} > now()`,
       ),
     )
-    .orderBy(asc(suites.id))
+    .orderBy(desc(sql`(${bookings.status} = 'HELD')`), desc(bookings.id), asc(suites.id))
     .prepare('held_suites'),
 );
 
-/** The hold of `holder` as far as it has not run out, or null. Times are the database's. */
+/** Which of a visitor's holds: of a departure, or by its booking's id. */
+type WhichHold = Partial<HoldQuery> & { booking?: number };
+
+/**
+ * The hold of `holder` as far as it has not run out, or null. Times are the database's. Of several, the one in a checkout unless
+ * `which` names another.
+ */
 export async function getCurrentHold(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   holder: string,
+  which: WhichHold = {},
+  officeFactor = 1,
 ): Promise<Hold | null> {
-  const rows = await selectHeldSuites(db).execute({ holder });
-  const [held] = rows;
+  const all = await selectHeldSuites(db).execute({ holder });
+  const held = all.find(
+    (row) =>
+      (which.booking ?? row.booking) === row.booking &&
+      (which.tourName ?? row.tour_slug) === row.tour_slug &&
+      (which.selectedDate ?? row.date_from) === row.date_from,
+  );
   if (!held) return null;
+  const rows = all.filter(({ booking }) => booking === held.booking);
   const { since, addressSince } = held;
   const option = held.option_ended_at === null ? held.option_ends_at : null;
   const until = option?.getTime() ?? 0;
@@ -99,7 +135,7 @@ export async function getCurrentHold(
     now: Number(held.now),
     extendable_until: Math.min(
       since && addressSince
-        ? getLatestEnd({ since, addressSince }, config.rateLimitFactor)
+        ? getLatestEnd({ since, addressSince }, config.rateLimitFactor * officeFactor)
         : Number.MAX_SAFE_INTEGER,
       option ? getOptionLatestEnd({ ends_at: option }, holdMinutes) : Number.MAX_SAFE_INTEGER,
     ),
@@ -107,15 +143,22 @@ export async function getCurrentHold(
   };
 }
 
-/** Releases the visitor's hold, if any. `option_until`: the end, in epoch milliseconds, of an option that it was taken from. */
+/**
+ * Releases what the visitor holds, if anything. `option_until`: the end, in epoch milliseconds, of an option that it was taken from.
+ * Suites with an order that may be being paid stay: until `paying_until`, which is answered when there are no others.
+ */
 export async function releaseHold(
   { db }: Platform,
   holder: string,
-): Promise<{ released: boolean; option_until?: number }> {
+): Promise<{ released: boolean; option_until?: number; paying_until?: number }> {
   return withRetry(db, async (tx) => {
-    const booking = await lockOpenBooking(tx, holder);
-    if (!booking) return { released: false };
-    await endHold(tx, booking.id);
+    const { movable, ordered } = await lockOpenBookings(tx, holder);
+    const [booking] = movable;
+    if (!booking) {
+      const until = Math.max(...ordered.map(({ order }) => order.until.getTime()));
+      return { released: false, ...(ordered.length && { paying_until: until }) };
+    }
+    for (const { id } of movable) await endHold(tx, id);
     const option = await findOpenOption(tx, booking.id);
     return { released: true, ...(option && { option_until: option.ends_at.getTime() }) };
   });
@@ -137,7 +180,7 @@ export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
   await tx.update(bookings).set({ status: 'EXPIRED', holder_hash: null }).where(eq(bookings.id, booking));
 }
 
-/** The visitor's hold that has not run out, locked; null when there is none. */
+/** The visitor's hold that has not run out, the one in a checkout if there are several, locked; null when there is none. */
 export async function lockCurrentHold(
   tx: Tx,
   holder: string,
@@ -146,6 +189,8 @@ export async function lockCurrentHold(
     .select({ id: bookings.id, status: bookings.status })
     .from(bookings)
     .where(isLiveHoldOf(holder))
+    .orderBy(desc(sql`(${bookings.status} = 'HELD')`), desc(bookings.id))
+    .limit(1)
     .for('update');
   return row ?? null;
 }

@@ -19,12 +19,20 @@ export interface Rate {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** Within a day the rate is not believed to move by more than this, in per cent of the stored one. */
+/**
+ * How far a rate is believed to move from the last good one, in per cent of that: so much for each day, begun or whole, since it was good, and
+ * so much at most, however old it is. A rate that moves further is used only near the operator's own
+ * `FX_FALLBACK_INR_PER_USD`; the log tells the operator.
+ */
 const dailyMovePercent = 5;
+const longestMovePercent = 20;
 /** After the service failed it is left alone this long. */
 const retryAfterFailureMs = 60_000;
 const timeoutMs = 3_000;
 const currency = 'INR';
+/** Of a rate that moved too far, for the operator. */
+const movedTooFarRemedy =
+  'Compare it with another source. If it is right, set FX_FALLBACK_INR_PER_USD to it; if it is wrong, change RATE_URL.';
 
 /** Public services answer `rates` or `conversion_rates`, by currency, for a base of USD. */
 const answer = z.object({
@@ -52,7 +60,7 @@ export async function getExchangeRate(platform: Platform): Promise<Rate | null> 
 }
 
 /** The last rate that the service gave, and how old it is; null when it never gave one. */
-async function readStoredRate({
+export async function readStoredRate({
   db,
   now,
 }: Pick<Platform, 'db' | 'now'>): Promise<{ rate: number; ageMs: number } | null> {
@@ -74,12 +82,11 @@ function requestRate(platform: Platform, url: string): Promise<number | null> {
   return rate;
 }
 
-async function fetchRate({ db, log, now }: Platform, url: string): Promise<number | null> {
+async function fetchRate({ config, db, log, now }: Platform, url: string): Promise<number | null> {
   try {
     const stored = await readStoredRate({ db, now });
     // Whoever looked before another's request had ended comes here when it has.
     if (stored && stored.ageMs < hourMs) return stored.rate;
-    const lastRate = stored && stored.ageMs <= dayMs ? stored.rate : null;
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
       // A redirect would let another host set our prices.
@@ -91,8 +98,16 @@ async function fetchRate({ db, log, now }: Platform, url: string): Promise<numbe
     const given = (rates ?? conversion_rates)?.[currency];
     if (!isPlausible(given)) throw new Error('no plausible rate in the answer');
     const rate = roundRate(given);
-    if (lastRate !== null && Math.abs(rate - lastRate) * 100 > dailyMovePercent * lastRate) {
-      log.error({ rate, lastRate }, 'the exchange rate moved too far in a day: the last good one is used');
+    if (
+      stored &&
+      !isNear(rate, stored.rate, getBelievedMove(stored.ageMs)) &&
+      !(config.fxFallback !== null && isNear(rate, config.fxFallback, dailyMovePercent))
+    ) {
+      const lastRate = { lastRate: stored.rate, lastRateHours: Math.floor(stored.ageMs / hourMs) };
+      log.error(
+        { rate, ...lastRate, remedy: movedTooFarRemedy },
+        'the exchange rate moved too far: it is not used',
+      );
       return null;
     }
     await db
@@ -108,6 +123,13 @@ async function fetchRate({ db, log, now }: Platform, url: string): Promise<numbe
     return null;
   }
 }
+
+const isNear = (rate: number, known: number, percent: number): boolean =>
+  Math.abs(rate - known) * 100 <= percent * known;
+
+/** In per cent, for a last good rate of this age. */
+const getBelievedMove = (ageMs: number): number =>
+  Math.min(longestMovePercent, dailyMovePercent * Math.max(1, Math.ceil(ageMs / dayMs)));
 
 function roundRate(rate: number): number {
   return Math.round(rate * 10_000) / 10_000;

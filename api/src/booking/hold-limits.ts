@@ -17,7 +17,8 @@ import { suiteHolds } from './hold-tables.ts';
 import type { SuiteRow } from './offer.ts';
 import type { OptionRow } from './open-options.ts';
 import { holdStatuses } from './status.ts';
-import { bookings, isUnexpired } from './tables.ts';
+import { isActiveClaim } from './availability.ts';
+import { bookings, isUnexpired, roomClaims } from './tables.ts';
 
 const minuteMs = 60_000;
 
@@ -28,6 +29,8 @@ export interface HoldOwner {
   isNew?: boolean;
   user: number | null;
   address: string;
+  /** Multiplies the limits of the address besides `RATE_LIMIT_FACTOR` (`getOfficeFactor`); 1 unless given. */
+  officeFactor?: number;
 }
 
 /** The keys of `runInTurn` for what `lockHoldOwner` locks. */
@@ -126,22 +129,23 @@ export function getLatestEnd(
 export const getOptionLatestEnd = ({ ends_at }: Pick<OptionRow, 'ends_at'>, minutes: number): number =>
   ends_at.getTime() + minutes * minuteMs;
 
-/** The suites that can be held no longer, if any, and how long the pause lasts. */
+/** The suites that cannot be held until `least` (epoch milliseconds), if any, and how long the pause lasts. */
 export function findSpentSuites(
   { now, suites: known }: HoldHistory,
   chosen: readonly SuiteRow[],
   factor: number,
   orderMinutes: number,
+  least: number,
 ): HoldRefusal | null {
   const spent = chosen.filter(({ id }) => {
     const row = known.get(id);
-    return row && getLatestEnd(row, factor, orderMinutes) <= now.getTime();
+    return row && getLatestEnd(row, factor, orderMinutes) <= least;
   });
   if (!spent.length) return null;
   const ends = spent.map(({ id }) => known.get(id)!);
   const again = Math.max(...ends.map(({ until }) => until.getTime())) + holdLimits.pauseMinutes * minuteMs;
   const isOwn = ends.some(
-    (row) => getLatestEnd({ ...row, addressSince: row.since }, 1, orderMinutes) <= now.getTime(),
+    (row) => getLatestEnd({ ...row, addressSince: row.since }, 1, orderMinutes) <= least,
   );
   return {
     limit: 'time',
@@ -166,10 +170,13 @@ const selectPresentHolds = prepareOnce((db) => {
   return (
     db
       .select({
-        inService:
-          sql`(SELECT count(*) FROM ${suites} WHERE ${eq(suites.ship_id, sql.placeholder('ship'))} AND NOT ${suites.out_of_service})`.mapWith(
-            Number,
-          ),
+        free: sql`(SELECT count(*) FROM ${suites} WHERE ${eq(suites.ship_id, sql.placeholder('ship'))} AND NOT ${suites.out_of_service}
+          AND NOT EXISTS (SELECT FROM ${roomClaims} WHERE ${roomClaims.suite_id} = ${suites.id}
+            AND ${eq(roomClaims.departure_id, sql.placeholder('departure'))} AND ${isActiveClaim}
+            AND coalesce(${roomClaims.booking_id}, 0) NOT IN (SELECT ${sql.placeholder('own')}::integer
+              UNION ALL SELECT ${suiteHolds.booking_id} FROM ${suiteHolds} WHERE ${or(isOfAddress, isOfAccount)})))`.mapWith(
+          Number,
+        ),
         address: countHolds(isOfAddress),
         account: countHolds(isOfAccount),
       })
@@ -191,7 +198,8 @@ const selectPresentHolds = prepareOnce((db) => {
 });
 
 /**
- * Why `owner` cannot hold `suiteCount` suites besides what is held already, or null. What `booking` has is not counted, when it is there already.
+ * Why `owner` cannot hold `suiteCount` suites besides what is held already, or null. What `booking` has is not counted, when it is there already;
+ * `own` is the row that the suites are claimed for.
  * `factor` multiplies the limits of an address.
  */
 export async function findHoldLimit(
@@ -199,15 +207,16 @@ export async function findHoldLimit(
   { user, address }: HoldOwner,
   {
     booking,
+    own,
     departure,
     ship,
     suiteCount,
-  }: { booking: number | null; departure: number; ship: number; suiteCount: number },
+  }: { booking: number | null; own: number; departure: number; ship: number; suiteCount: number },
   factor: number,
 ): Promise<HoldRefusal | null> {
-  const [present] = await selectPresentHolds(tx).execute({ user, address, booking, departure, ship });
-  const { inService, ...parties } = present!;
-  const limitOf = (party: HoldParty) => checkHoldLimits(party, parties[party], suiteCount, inService, factor);
+  const [present] = await selectPresentHolds(tx).execute({ user, address, booking, own, departure, ship });
+  const { free, ...parties } = present!;
+  const limitOf = (party: HoldParty) => checkHoldLimits(party, parties[party], suiteCount, free, factor);
   return (user === null ? null : limitOf('account')) ?? limitOf('address');
 }
 

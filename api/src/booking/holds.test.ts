@@ -92,7 +92,12 @@ describe('taking', () => {
 
   test.each([
     ['no room', { rooms: [] }, 400, /^Please select at least one room\.$/],
-    ['six rooms (TJ-06)', { rooms: ['101', '102', '103', '104', '105', '107'] }, 400, /./],
+    [
+      'six rooms (TJ-06)',
+      { rooms: ['101', '102', '103', '104', '105', '107'] },
+      400,
+      /^A booking has five suites at most\. For more, write to us: we arrange groups\.$/,
+    ],
     ['a room twice', { rooms: ['101', '101'] }, 400, /^Suite 101 is in your selection twice\.$/],
     ['a room of no ship', { rooms: ['999'] }, 400, /^There is no suite 999 on this journey\.$/],
     ['a journey that does not exist', { tourName: 'nowhere' }, 404, /no departure on that date/],

@@ -1,6 +1,7 @@
 /**
- * A visitor's one hold: taken, renewed, replaced, released (decisions, "Money and booking"). The hold of an agent who
- * books an option is the option's own row, which becomes an option again when no booking comes of it (decision 0023).
+ * A visitor's one hold in a checkout: taken, renewed, replaced, released (decisions, "Money and booking"). Suites that were ordered keep a
+ * row of their own while they may be being paid for, one for a visitor and departure. The hold of an agent who books an option is the
+ * option's own row, which becomes an option again when no booking comes of it (decision 0023).
  */
 import { formatHoldRefusal } from '@antara/contracts/api/messages';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
@@ -12,7 +13,8 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
-import { endHold, getCurrentHold, lockOpenBooking } from './current-hold.ts';
+import { endHold, getCurrentHold, lockOpenBookings } from './current-hold.ts';
+import { isOrderOf, leastPaymentMinutes, listOpenOrders, throwOpenOrder } from './open-orders.ts';
 import { findOpenOption, keepOptionSuites, lockOwnOptions, type OptionRow } from './open-options.ts';
 import { createBookingId } from './booking-id.ts';
 import { claimSuites, releaseOtherClaims } from './claims.ts';
@@ -46,10 +48,12 @@ interface ReusedBooking {
 }
 
 /**
- * The visitor's booking row as `lockOpenBooking`, locked; null when there is none. For suites of an agent's own option it
- * is the option's row; an option that the visitor was booking becomes an option again when other suites are wanted.
+ * Returns the visitor's booking row that the suites are held with, locked; null when there is none. For suites of an agent's own option
+ * it is the option's row; an option that the visitor was booking becomes an option again when other suites are wanted. Suites with an
+ * order that may be being paid keep a row of their own.
  *
- * @throws {HttpError} 409 when the suites are on different options of the agent.
+ * @throws {HttpError} 409 when the suites are on different options of the agent, with `data.paying` when an open order of the
+ * departure is for others.
  */
 async function lockHoldBooking(
   tx: Tx,
@@ -58,7 +62,16 @@ async function lockHoldBooking(
   suites: readonly SuiteRow[],
 ): Promise<ReusedBooking | null> {
   const ids = suites.map(({ id }) => id);
-  const known = isNew ? null : await lockOpenBooking(tx, holder);
+  const { movable, ordered } = isNew
+    ? { movable: [], ordered: [] }
+    : await lockOpenBookings(tx, holder, departure);
+  const paying = ordered.find(({ departure_id }) => departure_id === departure);
+  if (paying) {
+    if (!isOrderOf(paying.order, ids)) throwOpenOrder(paying.order);
+    return { booking: paying, option: await findOpenOption(tx, paying.id) };
+  }
+  const [known = null, ...others] = movable;
+  for (const { id } of others) await endHold(tx, id);
   const option = known && (await findOpenOption(tx, known.id));
   if (known && option) {
     const same = option.departure_id === departure && ids.some((id) => option.suite_ids.includes(id));
@@ -74,6 +87,9 @@ async function lockHoldBooking(
     );
   }
   if (own[0]) {
+    // A colleague, or another browser, is paying for the option.
+    const [order] = await listOpenOrders(tx, [own[0].id]);
+    if (order && !isOrderOf(order, ids)) throwOpenOrder(order);
     if (known && !option) await endHold(tx, known.id);
     const [reused] = await tx
       .update(bookings)
@@ -90,19 +106,20 @@ async function lockHoldBooking(
  * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the payment.
  *
  * @throws {HttpError}
- * 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has booked one of them, and when they
- * are on different options of the agent;
+ * 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has booked one of them, with `data.paying` when the
+ * visitor has an open order for others of the departure, and when they are on different options of the agent;
  * 422 with `data.limit` when a limit forbids it (`contracts/src/rules/hold-rules.ts`).
  * The caller's transaction is to roll back.
  */
 export async function holdSuites(
   tx: Tx,
-  { config: { rateLimitFactor }, emit }: Pick<Platform, 'config' | 'emit'>,
+  { config, emit }: Pick<Platform, 'config' | 'emit'>,
   owner: HoldOwner,
   { departure, suites }: { departure: Departure; suites: readonly SuiteRow[] },
   orderMinutes = 0,
 ): Promise<typeof bookings.$inferSelect> {
-  const { user, holder, isNew } = owner;
+  const { user, holder, isNew, officeFactor = 1 } = owner;
+  const addressFactor = config.rateLimitFactor * officeFactor;
   if (!isNew || user !== null) await assertNotBookedBy(tx, { user, holder }, departure.id, suites);
   const reused = await lockHoldBooking(tx, owner, departure.id, suites);
   const option = reused?.option ?? null;
@@ -115,7 +132,7 @@ export async function holdSuites(
     ...ids.map((id) =>
       getLatestEnd(
         history.suites.get(id) ?? { since: history.now, addressSince: history.now },
-        rateLimitFactor,
+        addressFactor,
         orderMinutes,
       ),
     ),
@@ -129,9 +146,10 @@ export async function holdSuites(
   const booking = reused?.booking ?? (await insertHold(tx, holder, departure.id, until));
   await claimAllSuites(tx, booking.id, departure.id, suites, until);
   if (reused) await keepOnlySuites(tx, booking.id, departure.id, suites, option);
+  const least = now + (orderMinutes && leastPaymentMinutes) * 60_000;
   const refusal =
-    (until.getTime() <= now
-      ? (findSpentSuites(history, unreserved, rateLimitFactor, orderMinutes) ??
+    (until.getTime() <= least
+      ? (findSpentSuites(history, unreserved, addressFactor, orderMinutes, least) ??
         toOptionRefusal(option!, suites))
       : null) ??
     (await findHoldLimit(
@@ -139,11 +157,12 @@ export async function holdSuites(
       owner,
       {
         booking: reused && booking.id,
+        own: booking.id,
         departure: departure.id,
         ship: departure.ship_id,
         suiteCount: ids.length,
       },
-      rateLimitFactor,
+      addressFactor,
     ));
   if (refusal) throwHoldRefusal(refusal);
   if (user !== null) await emit(tx, 'suites-held', { user, departure: departure.id, suites: unreserved });
@@ -264,7 +283,7 @@ export interface HoldRequest {
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
   const { db, now } = platform;
-  await platform.runInTurn(getHoldOwnerKeys(owner), () =>
+  const { id } = await platform.runInTurn(getHoldOwnerKeys(owner), () =>
     withRetry(db, async (tx) => {
       await lockHoldOwner(tx, owner);
       const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), {
@@ -272,10 +291,10 @@ export async function takeHold(platform: Platform, owner: HoldOwner, request: Ho
         rooms: request.rooms,
       });
       const suites = await getSuitesByNumber(tx, departure, request.rooms);
-      await holdSuites(tx, platform, owner, { departure, suites });
+      return holdSuites(tx, platform, owner, { departure, suites });
     }),
   );
-  const hold = await getCurrentHold(platform, owner.holder);
+  const hold = await getCurrentHold(platform, owner.holder, { booking: id }, owner.officeFactor);
   return (
     hold ??
     throwHttpError('CONFLICT', 'Your suites were given back in another tab. Please choose them again.')

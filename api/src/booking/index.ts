@@ -11,6 +11,7 @@ export { isSuiteFree, listTakenRooms } from './availability.ts';
 export {
   canCancel,
   getBalance,
+  getOwedPaise,
   getReceived,
   getReceivedByBooking,
   isBalanceOverdue,
@@ -22,9 +23,18 @@ export {
 } from './balance.ts';
 export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';
+export { createAlternativeBlocks, formatCancellationReason } from './cancelled-departure.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation } from './cancel.ts';
 export { changeWishes, correctGuestName, countNameCorrectionsLeft, getChangeDeadlines } from './changes.ts';
-export { claimSuites, extendClaims, limitClaims, releaseClaims, releaseOtherClaims } from './claims.ts';
+export {
+  areClaimed,
+  claimSuites,
+  extendClaims,
+  limitClaims,
+  releaseClaims,
+  releaseOtherClaims,
+} from './claims.ts';
+export { blockClosedSuites, findClosures } from './closures.ts';
 export {
   findUsableCoupon,
   isUnpaidOrder,
@@ -32,7 +42,7 @@ export {
   takeCoupon,
   throwInvalidCoupon,
 } from './coupons.ts';
-export { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
+export { getExchangeRate, paymentUnavailableMessage, readStoredRate } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
 export { describeBooker, listClientRows, listPriceLines } from './format.ts';
 export { ensureHolder, readHolder } from './holder.ts';
@@ -48,11 +58,18 @@ export {
   lockBookableDeparture,
   type SuiteRow,
 } from './offer.ts';
-export { hasLiveHold, lockCurrentHold, lockOpenBooking, releaseBooking } from './current-hold.ts';
+export { hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
+export { hasOpenOrder, leastPaymentMinutes, orderMinutes, throwOpenOrder } from './open-orders.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
+  bankTransfers,
+  disputeStatuses,
+  type DisputeStatus,
+  endedDisputes,
+  holdingDisputes,
+  paymentDisputes,
   paymentEvents,
   paymentLinks,
   paymentOrders,
@@ -63,24 +80,46 @@ export {
 export { booking } from './routes.ts';
 export { getDeparturesLeft, listOpenDepartures, readOpenDepartures } from './sales.ts';
 export {
+  addSalesErrors,
+  assertSalesOpen,
+  findSalesPause,
+  isSalesPaused,
+  noteWritable,
+  pauseSales,
+  resumeSales,
+  salesPause,
+} from './sales-pause.ts';
+export {
   type Addition,
+  addShipChange,
   addToSnapshot,
+  type CancelledDeparture,
+  type DepartureMove,
+  getLastMove,
+  getLastShipChange,
   getPaymentsDue,
   getQuoteWithoutAdditions,
-  getTotalInr,
+  moveSnapshot,
+  type OfferedDeparture,
   type OrderSnapshot,
   type PaidAddition,
   sendsDocumentsToClient,
   type SnapshotExtra,
+  type SuiteMove,
   type SnapshotRoom,
 } from './snapshot.ts';
 export {
   balanceDay,
+  type BlockKind,
+  blockKinds,
   bookings,
+  bookingWords,
   type BookingStatus,
   bookingStatuses,
   coupons,
   departureDay,
+  expectedUntil,
   roomClaims,
+  suiteClosures,
 } from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';

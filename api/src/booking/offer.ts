@@ -2,8 +2,17 @@
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { addOns, departures, extensions, ships, suitePrices, suites, tours } from '../catalogue/index.ts';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import {
+  addOns,
+  departures,
+  departureShip,
+  extensions,
+  ships,
+  suitePrices,
+  suites,
+  tours,
+} from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -61,7 +70,7 @@ const selectDeparture = (db: DbOrTx) =>
     .select({
       id: departures.id,
       tour_id: departures.tour_id,
-      ship_id: tours.ship_id,
+      ship_id: departureShip,
       date_from: departures.date_from,
       date_to: departures.date_to,
       fare_percent: departures.fare_percent,
@@ -101,14 +110,15 @@ export interface KeptSuites {
 
 /**
  * `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends. Whoever
- * has held the suites, or has an option on them, since before the end of its sale may still book them until the day before.
+ * has held the suites, or has an option on them, since before the end of its sale may still book them until the day before; `kept` null:
+ * nobody may.
  */
 export async function lockBookableDeparture(
   tx: Tx,
   slug: string,
   date: string,
   now: Date,
-  kept: KeptSuites,
+  kept: KeptSuites | null,
 ): Promise<Departure> {
   const [row] = await lockDeparture(tx).execute({ slug, date });
   return requireBookable(tx, row, now, kept);
@@ -213,7 +223,7 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
       is_imp: tours.is_imp,
     })
     .from(tours)
-    .innerJoin(ships, eq(ships.id, tours.ship_id))
+    .innerJoin(ships, eq(ships.id, departure.ship_id))
     .where(eq(tours.id, departure.tour_id));
   const { is_imp, ...shown } = tour!;
   return {
@@ -227,21 +237,21 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
       .select({
         id: addOns.id,
         title: addOns.title,
-        price: addOns.price,
+        price: sql<UsdCents>`${addOns.price}`,
         per_person: addOns.price_per_person,
       })
       .from(addOns)
-      .where(eq(addOns.tour_id, departure.tour_id)),
+      .where(and(eq(addOns.tour_id, departure.tour_id), isNotNull(addOns.price))),
     extensions: await db
       .select({
         id: extensions.id,
         title: extensions.title,
-        price: extensions.price,
+        price: sql<UsdCents>`${extensions.price}`,
         per_person: sql<boolean>`true`,
         side: extensions.side,
         nights: extensions.nights,
       })
       .from(extensions)
-      .where(eq(extensions.tour_id, departure.tour_id)),
+      .where(and(eq(extensions.tour_id, departure.tour_id), isNotNull(extensions.price))),
   };
 }

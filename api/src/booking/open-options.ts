@@ -8,6 +8,7 @@ import { releaseOtherClaims } from './claims.ts';
 import { bookings, roomClaims } from './tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { courtesyOptions, type OptionEnd } from './option-tables.ts';
+import type { CancelledDeparture } from './snapshot.ts';
 import { unpaidStatuses } from './status.ts';
 
 export type OptionRow = typeof courtesyOptions.$inferSelect;
@@ -104,14 +105,24 @@ export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
   return true;
 }
 
-/** Writes down that an option ended without a booking, and has its agent told unless it was the agent who ended it. */
-export async function recordOptionEnd(tx: Tx, booking: number, how: OptionEnd): Promise<void> {
+/** Writes down that an option ended without a booking, and has its agent told unless it was the agent who ended it; `departure` when that was cancelled. */
+export async function recordOptionEnd(
+  tx: Tx,
+  booking: number,
+  how: OptionEnd,
+  departure?: CancelledDeparture,
+  withdrawn: 'withdrawn' | 'ship-changed' = 'withdrawn',
+): Promise<void> {
   const ended = await tx
     .update(courtesyOptions)
     .set({ ended_at: sql`now()`, ended_how: how, held_suites: null })
     .where(and(eq(courtesyOptions.booking_id, booking), isNull(courtesyOptions.ended_at)))
     .returning({ ends_at: courtesyOptions.ends_at });
   if (!ended.length || how === 'RELEASED') return;
-  const template = how === 'LAPSED' ? 'lapsed' : 'withdrawn';
-  await enqueue(tx, 'option-mail', `${template}:${booking}`, { template, option: booking });
+  const template = how === 'LAPSED' ? 'lapsed' : withdrawn;
+  await enqueue(tx, 'option-mail', `${template}:${booking}`, {
+    template,
+    option: booking,
+    ...(departure && { departure }),
+  });
 }

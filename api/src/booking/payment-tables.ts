@@ -1,7 +1,18 @@
 /** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
 import { paymentProviders } from '@antara/contracts/api/payment';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
 import type { Addition, OrderSnapshot } from './snapshot.ts';
 import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
@@ -25,8 +36,12 @@ export const paymentOutcomes = [
   'departure_closed',
   'account_deleted',
   'addition_gone',
+  'surplus',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/** Through whom money came: a provider with a payment window, or the company's bank account (`bank_transfers`). */
+export const moneyWays = [...paymentProviders, 'transfer'] as const;
 
 /** Beyond 2.14 crore rupees an amount in paise does not fit into four bytes. */
 const paise = (column: string) => bigint(column, { mode: 'number' });
@@ -66,8 +81,8 @@ export const paymentOrders = pgTable(
     /** The caller's `Idempotency-Key`, and a digest of what was sent with it. */
     idempotency_key: text('idempotency_key').notNull(),
     body_hash: text('body_hash').notNull(),
-    provider: text('provider', { enum: paymentProviders }).notNull(),
-    /** The provider's order; NULL until the provider has answered. */
+    provider: text('provider', { enum: moneyWays }).notNull(),
+    /** The provider's order; NULL until the provider has answered, and of a bank transfer. */
     provider_order_id: text('provider_order_id').unique(),
     /** 0 when a coupon takes everything off: then nothing is asked of the provider. */
     amount_paise: paise('amount_paise').notNull(),
@@ -86,6 +101,14 @@ export const paymentOrders = pgTable(
       .default(sql`now() + interval '1 hour'`),
     /** The furthest any of its payments has come. */
     status: text('status', { enum: paymentStatuses }).notNull().default('created'),
+    /**
+     * The tabs whose payment window may stand open for it, by the ids that they give themselves; '' is a tab without one, whose window is
+     * never known to be closed. While there is one, no other tab moves or ends the hold (`open-orders.ts`).
+     */
+    open_windows: text('open_windows')
+      .array()
+      .notNull()
+      .default(sql`'{""}'`),
     created_at: instant('created_at').notNull().defaultNow(),
     /** When the reconciler asks the provider next; NULL when there is nothing left to learn. */
     next_check_at: instant('next_check_at'),
@@ -119,7 +142,7 @@ export const paymentOrders = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    /** The provider's id. */
+    /** The provider's id; of a bank transfer one of ours. */
     payment_id: text('payment_id').primaryKey(),
     order_id: integer('order_id')
       .notNull()
@@ -132,7 +155,7 @@ export const payments = pgTable(
     }),
     /** How much of it we give back, in all. */
     refund_paise: paise('refund_paise').notNull().default(0),
-    /** How much of it has gone back, as the provider says. */
+    /** How much of it has gone back, as the provider says, or the office for a bank transfer. */
     refunded_paise: paise('refunded_paise').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
@@ -153,6 +176,44 @@ export const payments = pgTable(
   ],
 );
 
+/** Where a dispute stands: the cardholder has asked the bank for the money back. The last three are where it ends. */
+export const disputeStatuses = ['open', 'under-review', 'action-required', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+export const endedDisputes: readonly DisputeStatus[] = ['won', 'lost', 'closed'];
+/** While a booking has a dispute of these, no commission of it is due: the money may go, or is gone. */
+export const holdingDisputes: readonly DisputeStatus[] = ['open', 'under-review', 'action-required', 'lost'];
+
+/** Disputes of payments (chargebacks), as the provider tells of them. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    /** The provider's id. */
+    dispute_id: text('dispute_id').primaryKey(),
+    payment_id: text('payment_id')
+      .notNull()
+      .references(() => payments.payment_id),
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    amount_paise: paise('amount_paise').notNull(),
+    /** The provider's code, such as `goods_or_services_not_received`. */
+    reason: text('reason').notNull(),
+    /** Until when it can be answered; NULL where the provider names no time. */
+    respond_by: instant('respond_by'),
+    /** When the provider said what stands here, by its clock. */
+    said_at: instant('said_at').notNull(),
+  },
+  (table) => [
+    index('payment_disputes_booking').on(table.booking_id),
+    index('payment_disputes_payment').on(table.payment_id),
+    check(
+      'payment_disputes_status',
+      sql`${table.status} IN ('open','under-review','action-required','won','lost','closed')`,
+    ),
+  ],
+);
+
 /** Events heard from providers: each has one effect, however often it is delivered. */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -163,4 +224,33 @@ export const paymentEvents = pgTable(
     received_at: instant('received_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
+);
+
+/** Bank transfers as the office enters them from the bank's statement: received for a booking, or paid back to its guest. */
+export const bankTransfers = pgTable(
+  'bank_transfers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    direction: text('direction', { enum: ['IN', 'OUT'] }).notNull(),
+    /** The bank's number of it (UTR), in capitals. */
+    reference: text('reference').notNull(),
+    /** The day on the bank's statement. */
+    made_on: date('made_on').notNull(),
+    amount_paise: paise('amount_paise').notNull(),
+    /** The order that a received one made; NULL for one that was paid back, which may end refunds of several. */
+    order_id: integer('order_id').references(() => paymentOrders.id),
+    recorded_at: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // One transfer may pay two bookings, and is never counted twice for one.
+    unique('bank_transfers_reference').on(table.reference, table.booking_id, table.direction),
+    index('bank_transfers_booking').on(table.booking_id),
+    unique('bank_transfers_order').on(table.order_id),
+    check('bank_transfers_direction', sql`${table.direction} IN ('IN','OUT')`),
+    check('bank_transfers_amount', sql`${table.amount_paise} > 0`),
+    check('bank_transfers_received', sql`(${table.direction} = 'IN') = (${table.order_id} IS NOT NULL)`),
+  ],
 );

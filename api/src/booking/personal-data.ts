@@ -7,7 +7,7 @@ import { departures } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../platform/personal-data.ts';
 import { suiteHolds } from './hold-tables.ts';
-import { paymentOrders, payments } from './payment-tables.ts';
+import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { bookings } from './tables.ts';
@@ -91,8 +91,26 @@ async function* readPayments(db: DbOrTx, user: number) {
   }
 }
 
+/** Bank transfers received for the bookings and paid back. */
+async function* readTransfers(db: DbOrTx, user: number) {
+  const rows = readInParts<{ transfer: typeof bankTransfers.$inferSelect; booking_id: string }>(
+    (last, limit) =>
+      db
+        .select({ transfer: bankTransfers, booking_id: bookings.booking_id })
+        .from(bankTransfers)
+        .innerJoin(bookings, eq(bookings.id, bankTransfers.booking_id))
+        .where(and(eq(bookings.user_id, user), last && lt(bankTransfers.id, last.transfer.id)))
+        .orderBy(desc(bankTransfers.id))
+        .limit(limit),
+  );
+  for await (const { transfer, booking_id } of rows) {
+    const { direction, reference, made_on, amount_paise } = transfer;
+    yield { booking_id, direction, reference, made_on, amount_paise };
+  }
+}
+
 export const bookingPersonalData: PersonalData = {
-  tables: ['bookings', 'payment_orders', 'payments', 'suite_holds'],
+  tables: ['bookings', 'payment_orders', 'payments', 'payment_disputes', 'bank_transfers', 'suite_holds'],
 
   async read(db, { id }) {
     const held = await db.select().from(suiteHolds).where(eq(suiteHolds.user_id, id));
@@ -105,6 +123,7 @@ export const bookingPersonalData: PersonalData = {
       })),
       bookings: readBookings(db, id),
       payments: readPayments(db, id),
+      transfers: readTransfers(db, id),
     };
   },
 

@@ -1,6 +1,8 @@
 /** Retention of checkouts that nobody paid, which lose everybody's names while sums and suites stay for the accounts, and of wishes. */
 import { and, eq, isNull, lt, not, notExists } from 'drizzle-orm';
-import type { Platform, RetentionRule } from '../platform/platform.ts';
+import type { RetentionRule } from '../platform/platform.ts';
+import { attemptEach, type SweepDeps } from '../platform/sweep.ts';
+import type { OrderSnapshot } from './snapshot.ts';
 import { isUnpaidOrder } from './coupons.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -23,12 +25,29 @@ export const bookingRetention: readonly RetentionRule[] = [
   },
 ];
 
+/** Changes the snapshot of each row. */
+const changeSnapshots = (
+  platform: SweepDeps,
+  sweep: string,
+  table: typeof bookings | typeof paymentOrders,
+  rows: readonly { id: number; snapshot: OrderSnapshot | null }[],
+  change: (snapshot: OrderSnapshot) => OrderSnapshot,
+) =>
+  attemptEach(
+    platform,
+    sweep,
+    rows,
+    ({ id }) => id,
+    async ({ id, snapshot }) =>
+      platform.db
+        .update(table)
+        .set({ snapshot: change(snapshot!) })
+        .where(eq(table.id, id)),
+  );
+
 /** Removes wishes from bookings and their orders once the journey is over. */
-async function removeWishesOfPastJourneys({
-  db,
-  log,
-  now,
-}: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+async function removeWishesOfPastJourneys(platform: SweepDeps): Promise<void> {
+  const { db, log, now } = platform;
   const before = toCivilDate(new Date(now().getTime() - retentionDays * 86_400_000));
   let count = 0;
   for (const table of [bookings, paymentOrders]) {
@@ -37,23 +56,15 @@ async function removeWishesOfPastJourneys({
       .from(table)
       .where(and(lt(lastDay(table.snapshot), before), hasWishes(table.snapshot)))
       .limit(batchSize);
-    for (const { id, snapshot } of rows) {
-      await db
-        .update(table)
-        .set({ snapshot: removeWishes(snapshot!) })
-        .where(eq(table.id, id));
-    }
+    await changeSnapshots(platform, 'wishes of past journeys', table, rows, removeWishes);
     count += rows.length;
   }
   if (count) log.info({ count }, 'wishes of past journeys removed');
 }
 
 /** Anonymises orders whose money never came, once the provider has nothing more to say of them. */
-async function anonymizeAbandonedOrders({
-  db,
-  log,
-  now,
-}: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+async function anonymizeAbandonedOrders(platform: SweepDeps): Promise<void> {
+  const { db, log, now } = platform;
   const before = new Date(now().getTime() - retentionDays * 86_400_000);
   const orders = await db
     .select({ id: paymentOrders.id, snapshot: paymentOrders.snapshot })
@@ -67,12 +78,7 @@ async function anonymizeAbandonedOrders({
       ),
     )
     .limit(batchSize);
-  for (const { id, snapshot } of orders) {
-    await db
-      .update(paymentOrders)
-      .set({ snapshot: anonymizeSnapshot(snapshot) })
-      .where(eq(paymentOrders.id, id));
-  }
+  await changeSnapshots(platform, 'unpaid orders', paymentOrders, orders, anonymizeSnapshot);
   const ended = await db
     .select({ id: bookings.id, snapshot: bookings.snapshot })
     .from(bookings)
@@ -90,12 +96,7 @@ async function anonymizeAbandonedOrders({
       ),
     )
     .limit(batchSize);
-  for (const { id, snapshot } of ended) {
-    await db
-      .update(bookings)
-      .set({ snapshot: anonymizeSnapshot(snapshot!) })
-      .where(eq(bookings.id, id));
-  }
+  await changeSnapshots(platform, 'unpaid bookings', bookings, ended, anonymizeSnapshot);
   if (orders.length || ended.length) {
     log.info({ orders: orders.length, bookings: ended.length }, 'unpaid checkouts anonymised');
   }

@@ -3,6 +3,7 @@ import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { getBookingUser } from '../accounts/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
+import { getOfficeFactor } from '../platform/limits/limit-address.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -17,6 +18,7 @@ import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 import { ensureHolder, readHolder } from './holder.ts';
 import { getCurrentHold, releaseHold } from './current-hold.ts';
 import { takeHold } from './holds.ts';
+import { addSalesErrors, assertSalesOpen } from './sales-pause.ts';
 
 const { exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas } = bookingSchemas;
 const { availability } = catalogueSchemas;
@@ -26,6 +28,7 @@ export const booking = {
   name: 'booking',
   routes(app, platform) {
     const { config, db, now } = platform;
+    addSalesErrors(app, platform);
     const cachedRate = memoize(config.catalogueAge, async () => {
       const rate = await getExchangeRate(platform);
       return rate
@@ -42,20 +45,25 @@ export const booking = {
           const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
           return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
         },
-        currentHold: async ({ request, reply }) => {
+        currentHold: async ({ query, request, reply }) => {
           const holder = readHolder(request);
-          if (holder) return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder) };
+          if (holder) {
+            const factor = getOfficeFactor(platform.config, request.ip);
+            return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder, query, factor) };
+          }
           // Asked for before suites are held: were the cookie made with the hold, a lost answer would keep the suites from their own visitor.
           ensureHolder(request, reply);
           return { response: 'SUCCESS', hold: null };
         },
         hold: async ({ body, request, reply }) => {
+          await assertSalesOpen(platform);
           const user = await getBookingUser(request);
           const owner = {
             isNew: readHolder(request) === null,
             holder: ensureHolder(request, reply),
             user: user?.id ?? null,
             address: digestAddress(request),
+            officeFactor: getOfficeFactor(platform.config, request.ip),
           };
           const hold = await takeHold(platform, owner, body);
           return { response: 'SUCCESS', hold };

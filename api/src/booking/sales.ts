@@ -3,6 +3,7 @@ import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import {
   departures,
+  departureShip,
   isOnSale,
   loadLastClosedDay,
   ships,
@@ -12,7 +13,7 @@ import {
   type DepartureLeft,
   type SoldDeparture,
 } from '../catalogue/index.ts';
-import type { Db } from '../platform/db/types.ts';
+import type { Db, DbOrTx } from '../platform/db/types.ts';
 import { listActiveClaims } from './availability.ts';
 
 /**
@@ -20,12 +21,13 @@ import { listActiveClaims } from './availability.ts';
  * one statement, all claims there are would be read. They come as a row for each journey and departure, since a suite each would be thousands.
  */
 export async function getDeparturesLeft(
-  db: Db,
+  db: DbOrTx,
   rows: readonly SoldDeparture[],
 ): Promise<Map<number, DepartureLeft>> {
   const prices = await db
     .select({
       tour: suitePrices.tour_id,
+      ship: suites.ship_id,
       suites: sql<number[]>`array_agg(${suitePrices.suite_id} ORDER BY ${suitePrices.suite_id})`,
       twins: sql<UsdCents[]>`array_agg(${suitePrices.price_twin} ORDER BY ${suitePrices.suite_id})`,
     })
@@ -37,15 +39,15 @@ export async function getDeparturesLeft(
         eq(suites.out_of_service, false),
       ),
     )
-    .groupBy(suitePrices.tour_id);
+    .groupBy(suitePrices.tour_id, suites.ship_id);
   const taken = await listActiveClaims(
     db,
     rows.map(({ id }) => id),
   );
-  const byTour = new Map(prices.map((row) => [row.tour, row]));
+  const byShip = new Map(prices.map((row) => [`${row.tour} ${row.ship}`, row]));
   return new Map(
-    rows.flatMap(({ id, tour_id, fare_percent }): [number, DepartureLeft][] => {
-      const { suites: all = [], twins = [] } = byTour.get(tour_id) ?? {};
+    rows.flatMap(({ id, tour_id, ship_id, fare_percent }): [number, DepartureLeft][] => {
+      const { suites: all = [], twins = [] } = byShip.get(`${tour_id} ${ship_id}`) ?? {};
       const free = twins.filter((_, at) => !taken.get(id)?.has(all[at]!));
       if (!free.length) return [];
       const lowest = Math.min(...free) * fare_percent;
@@ -76,17 +78,19 @@ export async function listOpenDepartures(
     .select({
       id: departures.id,
       tour_id: departures.tour_id,
+      ship_id: departureShip,
       fare_percent: departures.fare_percent,
       date_from: departures.date_from,
       date_to: departures.date_to,
-      vessel: ships.name,
+      vessel: sql<string>`${ships.name}`,
       duration: tours.duration,
       program: tours.name,
       slug: tours.slug,
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .innerJoin(ships, eq(ships.id, tours.ship_id))
+    // Not an inner join: PostgreSQL would expect it to keep few departures, and read all of them.
+    .leftJoin(ships, eq(ships.id, departureShip))
     .where(
       and(
         isOnSale(lastClosed),
@@ -105,7 +109,7 @@ export async function listOpenDepartures(
     .orderBy(asc(departures.date_from), asc(departures.id))
     .limit(limit);
   const left = await getDeparturesLeft(db, rows);
-  return rows.map(({ tour_id: _tour, fare_percent: _percent, ...sailing }) => ({
+  return rows.map(({ tour_id: _tour, ship_id: _ship, fare_percent: _percent, ...sailing }) => ({
     ...sailing,
     ...(left.get(sailing.id) ?? { suites_free: 0, from_price: null }),
   }));

@@ -4,7 +4,14 @@ import type { Guest } from '@antara/contracts/api/booking';
 import type { GuestName } from '@antara/contracts/api/booking-changes';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { addQuotes, subtractQuotes } from '@antara/contracts/rules/addition-rules';
-import { calculatePaymentsDue, type PaymentsDue, type Quote } from '@antara/contracts/rules/booking-rules';
+import {
+  addDays,
+  calculatePaymentsDue,
+  declineDays,
+  moveBalanceDue,
+  type PaymentsDue,
+  type Quote,
+} from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import { toCivilDate } from '../platform/clock.ts';
@@ -89,12 +96,107 @@ export interface OrderSnapshot {
   wishes?: BookingWishes;
   /** What was added after it was made, oldest first; `addons`, `extensions` and `quote` have it too. Absent when nothing was. */
   additions?: PaidAddition[];
+  /** When and from which days the company moved the departure, oldest first, and why, as guests read it; absent when it did not. */
+  moves?: DepartureMove[];
+  /** Which suites the company changed, oldest first; absent when it did not. */
+  suite_moves?: SuiteMove[];
+  /** Which other ships the company let sail the departure, oldest first; absent when it did not. */
+  ship_changes?: ShipChange[];
   /** What was changed after it was paid, oldest first; absent when nothing was. */
   changes?: BookingChange[];
 }
 
 /** Do the papers of this booking go to the agency's client as well? */
 export const sendsDocumentsToClient = ({ client }: OrderSnapshot): boolean => client?.papers_to === 'CLIENT';
+
+/** Another departure that is offered to guests; `journey` a slug, `date` `yyyy-mm-dd`. */
+export interface OfferedDeparture {
+  journey: string;
+  name: string;
+  date: string;
+}
+
+/** A departure that the company cancelled: why, as guests read it, and what they are offered instead. */
+export interface CancelledDeparture {
+  reason: string;
+  alternatives: OfferedDeparture[];
+}
+
+/** The company gave a departure other days: `at` an ISO instant, the days `yyyy-mm-dd`. */
+export interface DepartureMove {
+  at: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** The company moved the guests of a suite to another: `at` an ISO instant, suites by number, `reason` as guests read it. */
+export interface SuiteMove {
+  at: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** The company let another ship sail a departure: `at` an ISO instant, ships by name, suites by number, `reason` as guests read it. */
+export interface ShipChange {
+  at: string;
+  from: string;
+  to: string;
+  suites: { from: string; to: string }[];
+  reason: string;
+}
+
+/** The last day on which a guest may decline without a fee what the company changed at `at`. */
+function getDeclineEnd({ date_from }: OrderSnapshot, { at }: { at: string }): string {
+  const until = addDays(toCivilDate(new Date(at)), declineDays);
+  return until < date_from ? until : date_from;
+}
+
+/** The last move of a departure after it was booked, and the last day on which its guest may decline it without a fee; null when there was none. */
+export function getLastMove(snapshot: OrderSnapshot): (DepartureMove & { freeUntil: string }) | null {
+  const last = snapshot.moves?.at(-1);
+  return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
+}
+
+/** The ship that the company let sail the departure last, as `getLastMove`; null when it did not change. */
+export function getLastShipChange(snapshot: OrderSnapshot): (ShipChange & { freeUntil: string }) | null {
+  const last = snapshot.ship_changes?.at(-1);
+  return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
+}
+
+/** The last day on which the booking may be cancelled without a fee, because the company changed its departure; null when it did not. */
+export function getFreeUntil(snapshot: OrderSnapshot): string | null {
+  const ends = [getLastMove(snapshot), getLastShipChange(snapshot)].flatMap((one) => one?.freeUntil ?? []);
+  return ends.toSorted().at(-1) ?? null;
+}
+
+/** The order after another ship was given to its departure: `suites` in the order of its rooms. */
+export function addShipChange(
+  snapshot: OrderSnapshot,
+  change: Omit<ShipChange, 'suites'>,
+  suites: readonly Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title'>[],
+): OrderSnapshot {
+  const moved = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: suites[at]!.room_number }));
+  return {
+    ...snapshot,
+    tour: { ...snapshot.tour, ship: change.to },
+    rooms: snapshot.rooms.map((room, at) => ({ ...room, ...suites[at]! })),
+    ship_changes: [...(snapshot.ship_changes ?? []), { ...change, suites: moved }],
+  };
+}
+
+/** The order after its departure was moved: its days, and the day on which the balance is due. */
+export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateTo: string): OrderSnapshot {
+  const { due } = snapshot;
+  return {
+    ...snapshot,
+    date_from: move.to,
+    date_to: dateTo,
+    ...(due && { due: { ...due, balanceDue: due.balanceDue && moveBalanceDue(due.balanceDue, move.to) } }),
+    moves: [...(snapshot.moves ?? []), move],
+  };
+}
 
 /** What a cancellation came to, in whole rupees: fixed when it was made. */
 export interface Cancellation {
@@ -106,6 +208,14 @@ export interface Cancellation {
   /** What had come in until then. */
   paid_inr: Rupees;
   refund_inr: Rupees;
+  /** The whole departure was cancelled; absent when it was this booking alone. */
+  departure?: CancelledDeparture;
+}
+
+/** A bank transfer that is expected: of how many whole rupees, until which day (`yyyy-mm-dd`). */
+export interface ExpectedTransfer {
+  inr: Rupees;
+  until: string;
 }
 
 /** The same order with what was added to it. More of an extra that is booked joins its line. */

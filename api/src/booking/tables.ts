@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
 import { departures, suites } from '../catalogue/index.ts';
-import type { Cancellation, OrderSnapshot } from './snapshot.ts';
+import type { Cancellation, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
 import { instant } from '../platform/db/columns.ts';
 
 /**
@@ -44,11 +44,25 @@ export const departureDay = (snapshot: SQLWrapper): SQL<string> =>
 export const balanceDay = (snapshot: SQLWrapper): SQL<string> =>
   sql<string>`(${snapshot} -> 'due' ->> 'balanceDue')`;
 
+/** Until when a bank transfer is expected (`yyyy-mm-dd`); NULL where none is. */
+export const expectedUntil = (expectedTransfer: SQLWrapper): SQL<string | null> =>
+  sql<string | null>`(${expectedTransfer} ->> 'until')`;
+
 /** What the retention of personal data looks for: the last day of a journey, wishes for it, and a customer who is still named. */
 export const lastDay = (snapshot: SQLWrapper): SQL<string> => sql<string>`(${snapshot} ->> 'date_to')`;
 export const hasWishes = (snapshot: SQLWrapper): SQL => sql`(${snapshot} ? 'wishes'
   OR jsonb_path_exists(${snapshot}, '$.rooms[*].guests[*] ? (exists(@.diet) || exists(@.needs))'))`;
 export const hasCustomer = (snapshot: SQLWrapper): SQL => sql`${snapshot} -> 'customer' ->> 'email' <> ''`;
+
+/** The digits of a telephone number that tell people apart, whatever stands before them. */
+const lastDigits = (number: SQL): SQL =>
+  sql`right(regexp_replace(coalesce(${number}, ''), '\\D', '', 'g'), 10)`;
+
+/** The words by which a booking is found: names, e-mail addresses and telephone numbers of its customer, an agent's client and the guests. */
+export const bookingWords = (snapshot: SQLWrapper): SQL =>
+  sql`(jsonb_to_tsvector('simple', jsonb_path_query_array(${snapshot}, '$.customer') || jsonb_path_query_array(${snapshot}, '$.client')
+    || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].firstName') || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].lastName'), '["string"]')
+    || to_tsvector('simple', ${lastDigits(sql`${snapshot} -> 'customer' ->> 'mobile_no'`)} || ' ' || ${lastDigits(sql`${snapshot} -> 'client' ->> 'mobile_no'`)}))`;
 
 /**
  * When a booking that is unpaid runs out; NULL for others. An expression, so that only statements that ask for it use its index: one of
@@ -81,6 +95,8 @@ export const bookings = pgTable(
     balance_paid_at: instant('balance_paid_at'),
     /** What its cancellation came to: set when it is CANCELLED. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
+    /** The bank transfer that the office expects for its balance; NULL when it expects none. */
+    expected_transfer: jsonb('expected_transfer').$type<ExpectedTransfer>(),
   },
   (table) => [
     check(
@@ -92,8 +108,15 @@ export const bookings = pgTable(
       'bookings_unpaid_expires',
       sql`${table.status} NOT IN ('OPTION','HELD','PENDING') OR ${table.hold_expires_at} IS NOT NULL`,
     ),
-    // One open hold for one visitor, whatever two tabs do at once.
-    uniqueIndex('bookings_one_hold')
+    // One hold in a checkout for one visitor, and one order a departure beside it, whatever two tabs do at once.
+    uniqueIndex('bookings_one_checkout')
+      .on(table.holder_hash)
+      .where(sql`${table.status} = 'HELD'`),
+    uniqueIndex('bookings_one_order')
+      .on(table.holder_hash, table.departure_id)
+      .where(sql`${table.status} = 'PENDING'`),
+    // What a visitor holds and orders, found among what everybody does.
+    index('bookings_holder')
       .on(table.holder_hash)
       .where(sql`${table.status} IN ('HELD','PENDING')`),
     index('bookings_user').on(table.user_id),
@@ -108,10 +131,37 @@ export const bookings = pgTable(
     index('bookings_abandoned')
       .on(table.created_at)
       .where(sql`${table.status} = 'EXPIRED' AND ${hasCustomer(table.snapshot)}`),
+    index('bookings_words')
+      .using('gin', bookingWords(table.snapshot))
+      .where(sql`${table.snapshot} IS NOT NULL`),
     index('bookings_wishes').on(lastDay(table.snapshot)).where(hasWishes(table.snapshot)),
     index('bookings_unpaid_until')
       .on(unpaidUntil(table))
       .where(sql`${unpaidUntil(table)} IS NOT NULL`),
+  ],
+);
+
+/** Why a suite is kept from sale: it is out of order, a group has chartered it, or another seller has it. */
+export const blockKinds = ['broken', 'charter', 'allotment'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** Suites kept from sale on every departure of some days, the last included. */
+export const suiteClosures = pgTable(
+  'suite_closures',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    suite_id: integer('suite_id')
+      .notNull()
+      .references(() => suites.id, { onDelete: 'cascade' }),
+    date_from: date('date_from').notNull(),
+    date_to: date('date_to').notNull(),
+    kind: text('kind', { enum: blockKinds }).notNull(),
+    /** For the company's people. */
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    index('suite_closures_suite').on(table.suite_id, table.date_from),
+    check('suite_closures_days', sql`${table.date_to} >= ${table.date_from}`),
   ],
 );
 
@@ -131,9 +181,17 @@ export const roomClaims = pgTable(
     booking_id: integer('booking_id').references(() => bookings.id),
     /** NULL = sold. A time in the past = free again. */
     hold_expires_at: instant('hold_expires_at'),
+    /** Of a suite that is kept from sale: why, as a kind and in words; NULL in sample data and in blocks of before it was asked. */
+    block_kind: text('block_kind', { enum: blockKinds }),
+    block_reason: text('block_reason'),
+    /** What closed it on this departure among others; NULL when it was blocked on this one. */
+    closure_id: integer('closure_id').references(() => suiteClosures.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.departure_id, table.suite_id] }),
+    index('room_claims_closure')
+      .on(table.closure_id)
+      .where(sql`${table.closure_id} IS NOT NULL`),
     index('room_claims_booking').on(table.booking_id),
     check(
       'room_claims_hold_has_booking',

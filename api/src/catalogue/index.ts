@@ -10,6 +10,7 @@ export {
   addOns,
   countries,
   departures,
+  departureShip,
   extensions,
   itineraryDays,
   ships,

@@ -7,8 +7,10 @@ import type { departures } from './tables.ts';
 /** The suites of a departure that are still to be had, and the lowest fare of them in cents a person. */
 export type DepartureLeft = Pick<Departure, 'from_price' | 'suites_free'>;
 
-/** What the fare of a departure's suites is found by. */
-export type SoldDeparture = Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'fare_percent'>;
+/** What the fare of a departure's suites is found by; `ship_id` is the ship that sails (`departureShip`). */
+export type SoldDeparture = Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'fare_percent'> & {
+  ship_id: number;
+};
 
 export interface Sales {
   /** What is left of each of these departures, by its id; one that is sold out is not among them. */

@@ -177,7 +177,8 @@ export const addOns = pgTable(
     tour_id: tour(),
     position: position(),
     title: text('title').notNull(),
-    price: cents('price'),
+    /** Null until the operator has set it: neither shown nor sold. */
+    price: integer('price'),
     /** A head; else once for the party. */
     price_per_person: boolean('price_per_person').notNull(),
     add_on_title: text('add_on_title').notNull(),
@@ -217,8 +218,8 @@ export const extensions = pgTable(
     tour_id: tour(),
     position: position(),
     title: text('title').notNull(),
-    /** A person. */
-    price: cents('price'),
+    /** A person. Null until the operator has set it: neither shown nor sold. */
+    price: integer('price'),
     description: html('description'),
     side: text('side', { enum: extensionSides }).notNull().default('AFTER'),
     nights: integer('nights').notNull().default(1),
@@ -235,6 +236,8 @@ export const departures = pgTable(
   {
     id: id(),
     tour_id: tour(),
+    /** The ship that sails in place of the journey's; NULL = the journey's. `departureShip` is the one that sails. */
+    ship_id: integer('ship_id').references(() => ships.id),
     date_from: date('date_from').notNull(),
     date_to: date('date_to').notNull(),
     season: text('season').notNull(),
@@ -242,6 +245,8 @@ export const departures = pgTable(
     fare_percent: integer('fare_percent').notNull(),
     /** When the operator ended its sale; NULL = on sale until the day before it leaves. What is booked stays. */
     closed_at: instant('closed_at'),
+    /** When the company cancelled the voyage, which closes it as well; NULL = she sails. */
+    cancelled_at: instant('cancelled_at'),
   },
   (table) => [
     unique('departures_date').on(table.tour_id, table.date_from),
@@ -251,6 +256,9 @@ export const departures = pgTable(
     check('departures_fare', sql`${table.fare_percent} > 0`),
   ],
 );
+
+/** The ship that sails a departure, by id; `tours` is its journey. Her suites alone are sold on it. */
+export const departureShip: SQL<number> = sql`coalesce(${departures.ship_id}, ${tours.ship_id})`;
 
 /**
  * What lists of journeys are ordered and narrowed by: the departures that are not closed, each with the lowest fare of its suites without a

@@ -1,7 +1,8 @@
 /** A journey in full: what its page and the checkout need. */
 import type { AddOn, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
-import { and, asc, eq } from 'drizzle-orm';
+import type { UsdCents } from '@antara/contracts/rules/money';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { listCountries } from './countries.ts';
@@ -113,18 +114,22 @@ function listExtensions(db: Db, tourId: number) {
     .select({
       id: extensions.id,
       title: extensions.title,
-      price: extensions.price,
+      price: sql<UsdCents>`${extensions.price}`,
       description: extensions.description,
       side: extensions.side,
       nights: extensions.nights,
     })
     .from(extensions)
-    .where(eq(extensions.tour_id, tourId))
+    .where(and(eq(extensions.tour_id, tourId), isNotNull(extensions.price)))
     .orderBy(asc(extensions.position));
 }
 
 async function listAddOns({ db, toPicture }: CatalogueDeps, tourId: number): Promise<AddOn[]> {
-  const rows = await db.select().from(addOns).where(eq(addOns.tour_id, tourId)).orderBy(asc(addOns.position));
+  const rows = await db
+    .select({ ...getTableColumns(addOns), price: sql<UsdCents>`${addOns.price}` })
+    .from(addOns)
+    .where(and(eq(addOns.tour_id, tourId), isNotNull(addOns.price)))
+    .orderBy(asc(addOns.position));
   const parts = await db
     .select({
       add_on_id: addOnDays.add_on_id,

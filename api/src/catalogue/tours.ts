@@ -89,10 +89,10 @@ export async function addDepartures<One extends Row>(
   const left = await sales.getDeparturesLeft(
     db,
     [...dates].flatMap(([tour_id, list]) =>
-      list.map(({ id, fare_percent }) => ({ id, tour_id, fare_percent })),
+      list.map(({ id, ship_id, fare_percent }) => ({ id, tour_id, ship_id, fare_percent })),
     ),
   );
-  const toDeparture = (row: DepartureRow): Departure => ({
+  const toDeparture = ({ ship_id: _ship, ...row }: DepartureRow): Departure => ({
     ...row,
     ...(left.get(row.id) ?? { from_price: null, suites_free: 0 }),
   });

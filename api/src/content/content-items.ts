@@ -12,7 +12,9 @@ import type { ToPicture } from '../platform/pictures.ts';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { escapeMarkup } from '../platform/markup.ts';
-import { toFirstWords, toPlainText } from './plain-text.ts';
+import { addPictureSizes } from '../platform/text-pictures.ts';
+import { removeFigures, toFirstWords, toPlainText } from './plain-text.ts';
+import { isPublic, publicFrom } from './publication.ts';
 import { contentItems } from './tables.ts';
 
 const suggestedPosts = 3;
@@ -32,10 +34,14 @@ const item = {
   pdf: contentItems.pdf,
 };
 
-const withPicture = <Row extends { cover_image: string; cover_alt: string }>(
+const withPictures = <Row extends { cover_image: string; cover_alt: string; description: string }>(
   toPicture: ToPicture,
-  { cover_image, cover_alt, ...row }: Row,
-) => ({ ...row, cover_image: toPicture(cover_image, cover_alt) });
+  { cover_image, cover_alt, description, ...row }: Row,
+) => ({
+  ...row,
+  cover_image: toPicture(cover_image, cover_alt),
+  description: addPictureSizes(description, toPicture),
+});
 
 /** Some of a type, the newest first, and the cursors of what lies around them. */
 export interface ContentPage {
@@ -54,7 +60,7 @@ export async function listContentItems(
   toPicture: ToPicture,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ContentPage> {
-  const isOfType = eq(contentItems.type, type);
+  const isOfType = and(eq(contentItems.type, type), isPublic);
   const read = async (where: SQL | undefined, order: SQL[]) => {
     const rows = await db
       .select(item)
@@ -65,7 +71,7 @@ export async function listContentItems(
     return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
   };
   const toPage = (rows: Awaited<ReturnType<typeof read>>['rows'], hasNewer: boolean, hasOlder: boolean) => ({
-    blogs: rows.map((row) => withPicture(toPicture, row)),
+    blogs: rows.map((row) => withPictures(toPicture, row)),
     ...(hasOlder && { older: toCursor(rows.at(-1)!) }),
     ...(hasNewer && { newer: `${toCursor(rows[0]!)}.newer` }),
   });
@@ -94,7 +100,7 @@ export async function listContentItems(
 
 /** An item without its text. */
 export function toContentSummary({ description, ...item }: ContentItem): ContentSummary {
-  return { ...item, excerpt: toFirstWords(toPlainText(description), excerptWords) };
+  return { ...item, excerpt: toFirstWords(toPlainText(removeFigures(description)), excerptWords) };
 }
 
 const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
@@ -102,7 +108,7 @@ const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`
 /**
  * A post, and `suggestedPosts` others: those before it by date, then the newest.
  *
- * @throws HttpError 404 when there is no post with this slug.
+ * @throws HttpError 404 when there is no post with this slug, or it is not public.
  */
 export async function getBlogPost(
   db: Db,
@@ -116,7 +122,7 @@ export async function getBlogPost(
       meta_description: contentItems.meta_description,
     })
     .from(contentItems)
-    .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug)));
+    .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug), isPublic));
   if (!post) throwHttpError('NOT_FOUND', 'There is no such post.');
   const others = (isBefore: boolean, limit: number) =>
     db
@@ -125,6 +131,7 @@ export async function getBlogPost(
       .where(
         and(
           eq(contentItems.type, 'BLOG'),
+          isPublic,
           isBefore ? lte(contentItems.date, post.date) : gt(contentItems.date, post.date),
           ne(contentItems.id, post.id),
         ),
@@ -135,24 +142,31 @@ export async function getBlogPost(
   const missing = suggestedPosts - before.length;
   const more = missing ? [...before, ...(await others(false, missing))] : before;
   return {
-    blog: { ...withPicture(toPicture, post), meta_url: paths.blog(slug) },
+    blog: { ...withPictures(toPicture, post), meta_url: paths.blog(slug) },
     // Pages show the beginning alone; the call has a text for releases that cut it themselves.
     more: more.map((row) => {
-      const { excerpt, ...shown } = toContentSummary(withPicture(toPicture, row));
+      const { excerpt, ...shown } = toContentSummary(withPictures(toPicture, row));
       return { ...shown, description: `<p>${escapeMarkup(excerpt)}</p>` };
     }),
   };
 }
 
-/** When each type was last changed; none where there is nothing of it. */
+/** When each type was last changed, or something of it became public; none where there is nothing of it. */
 export async function listContentChanges(db: Db): Promise<Map<ContentType, Date>> {
   const changes = new Map<ContentType, Date>();
   for (const type of contentType.options) {
-    const [row] = await db
+    const isShown = and(eq(contentItems.type, type), isPublic);
+    const [changed] = await db
       .select({ at: max(contentItems.updated_at) })
       .from(contentItems)
-      .where(eq(contentItems.type, type));
-    if (row?.at) changes.set(type, row.at);
+      .where(isShown);
+    const [published] = await db
+      .select({ at: publicFrom })
+      .from(contentItems)
+      .where(isShown)
+      .orderBy(desc(publicFrom))
+      .limit(1);
+    if (changed?.at && published) changes.set(type, changed.at > published.at ? changed.at : published.at);
   }
   return changes;
 }

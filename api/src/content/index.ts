@@ -1,7 +1,8 @@
 /** Pages and writing of the site. Other domains import this file and nothing else of the folder. */
 export { listContentChanges, listContentItems } from './content-items.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';
-export { toExcerpt, toPlainText } from './plain-text.ts';
+export { removeFigures, toExcerpt, toPlainText } from './plain-text.ts';
+export { getLastPublication, isHidden, isPublic, publicFrom } from './publication.ts';
 export { content } from './routes.ts';
 export { rebuildSearchIndex } from './search-documents.ts';
 export { type SitePage, sitePages } from './site-pages.ts';

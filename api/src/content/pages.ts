@@ -7,10 +7,11 @@ import type {
   PageBlock,
   PageName,
 } from '@antara/contracts/api/content';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import { listCountries } from '../catalogue/index.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
+import { isPosted } from './publication.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
 /** A page's blocks and banners, and the countries for its forms. */
@@ -66,7 +67,8 @@ export function listLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]
     .orderBy(asc(legal.position), asc(legal.id));
 }
 
-export function listCareers(db: DbOrTx): Promise<Career[]> {
+/** All openings, also those that are posted later. */
+export function listCareers(db: DbOrTx, which?: SQL): Promise<Career[]> {
   return db
     .select({
       title: careers.title,
@@ -76,5 +78,9 @@ export function listCareers(db: DbOrTx): Promise<Career[]> {
       posted_on: careers.posted_on,
     })
     .from(careers)
+    .where(which)
     .orderBy(asc(careers.position), asc(careers.id));
 }
+
+/** The openings that visitors see. */
+export const listPostedCareers = (db: DbOrTx): Promise<Career[]> => listCareers(db, isPosted);

@@ -16,7 +16,7 @@ import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getScreenPicture, getSiteInfo, listMenuScenes } from '../settings/index.ts';
 import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { getGallery } from './gallery.ts';
-import { listLegalItems, listCareers, getPage } from './pages.ts';
+import { listLegalItems, listPostedCareers, getPage } from './pages.ts';
 import { searchSite } from './search.ts';
 import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
 
@@ -79,7 +79,7 @@ export const content: Plugin = {
       createCachedResponse('legal', { response, legalData: await listLegalItems(db, type as LegalType) }),
     );
     const jobs = memoize(age, async () =>
-      createCachedResponse('careers', { response, careers: await listCareers(db) }),
+      createCachedResponse('careers', { response, careers: await listPostedCareers(db) }),
     );
     const page = memoize(age, async (name) => {
       const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;

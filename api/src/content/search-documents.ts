@@ -1,4 +1,4 @@
-/** The index of the site's search, brought in line with the tables at every start and after every import. */
+/** The index of the site's search, brought in line with the tables at every start, after every import, and when something becomes public. */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
@@ -6,6 +6,7 @@ import type { ContentType } from '@antara/contracts/api/content';
 import { ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { toExcerpt, toPlainText } from './plain-text.ts';
+import { isPosted, isPublic } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tables.ts';
 
@@ -34,7 +35,7 @@ export async function rebuildSearchIndex(tx: Tx): Promise<void> {
     kind: 'post',
     table: contentItems,
     prefix: paths.blog(''),
-    which: eq(contentItems.type, 'BLOG'),
+    which: and(eq(contentItems.type, 'BLOG'), isPublic)!,
     toDocument: toPostDocument,
   });
 }
@@ -140,7 +141,7 @@ const listNewestItems = (tx: Tx, type: ContentType) =>
   tx
     .select({ title: contentItems.title, description: contentItems.description })
     .from(contentItems)
-    .where(eq(contentItems.type, type))
+    .where(and(eq(contentItems.type, type), isPublic))
     .orderBy(desc(contentItems.date), asc(contentItems.id))
     .limit(itemsOfPage);
 
@@ -154,7 +155,7 @@ async function listPages(tx: Tx): Promise<Content[]> {
   for (const type of new Set(sitePages.flatMap(({ content = [] }) => content))) {
     items.set(type, await listNewestItems(tx, type));
   }
-  const jobs = await tx.select().from(careers).orderBy(asc(careers.position));
+  const jobs = await tx.select().from(careers).where(isPosted).orderBy(asc(careers.position));
   const collectTexts = ({ page, legal: rule, content = [], careers: hiring }: SitePage): string[] => [
     ...((page && blocks.get(page)) ?? []).flatMap((block) => [
       block.eyebrow ?? '',

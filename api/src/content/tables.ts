@@ -8,8 +8,19 @@ import type {
   ContentPicture,
 } from '@antara/contracts/api/content';
 import { sql, type SQL } from 'drizzle-orm';
-import { check, customType, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { updatedAt } from '../platform/db/columns.ts';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { instant, updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** HTML that went through `sanitizeRichText`. */
@@ -65,12 +76,26 @@ export const contentItems = pgTable(
     pdf: text('pdf'),
     meta_title: text('meta_title').notNull(),
     meta_description: text('meta_description').notNull(),
+    /** Nobody but the operator sees it. */
+    draft: boolean('draft').notNull().default(false),
+    /** When it becomes public; null: when its date begins in India. */
+    publish_at: instant('publish_at'),
+    /** Paths of the pictures in `description`, one for each time that it shows one. */
+    text_pictures: text('text_pictures')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     updated_at: updatedAt(),
   },
   (table) => [
     index('content_newest').on(table.type, table.date.desc().nullsFirst(), table.id),
     index('content_cover').on(table.cover_image),
     index('content_changed').on(table.type, table.updated_at),
+    index('content_public_from').on(
+      table.draft,
+      sql`(coalesce(${table.publish_at}, ${table.date}::timestamp AT TIME ZONE 'Asia/Kolkata'))`,
+    ),
+    index('content_text_pictures').using('gin', table.text_pictures),
     check('content_type', sql`${table.type} IN ('BLOG','NEWSLETTER','NEWS','NEWS-COVERAGE')`),
   ],
 );

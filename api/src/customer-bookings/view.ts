@@ -11,8 +11,11 @@ import {
   countNameCorrectionsLeft,
   findAdditionDeadline,
   findOwnBooking,
+  formatCancellationReason,
   getBalance,
   getChangeDeadlines,
+  getLastMove,
+  getLastShipChange,
   getPaymentsDue,
   getReceivedByBooking,
   isPaid,
@@ -156,7 +159,11 @@ function toBookingView(
   toPicture: ToPicture,
 ): Booking {
   const { tour, quote, customer } = snapshot;
-  const { paidInr, returnedInr, balanceInr, balanceDue } = getBalance(row, relations.received);
+  const { paidInr, returnedInr, balanceInr, balanceDue, expectedTransfer } = getBalance(
+    row,
+    relations.received,
+  );
+  const transfer_inr = Math.floor(relations.received.transferRefundPaise / 100);
   const { cancellation } = row;
   if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
   return {
@@ -214,13 +221,20 @@ function toBookingView(
     returned_inr: returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
+    ...(expectedTransfer && { expected_transfer: expectedTransfer }),
     documents: getDocumentKinds(row, relations.issued, balanceInr),
     invoices: relations.issued.flatMap(({ kind, ...invoice }) => (kind === 'invoice' ? [invoice] : [])),
     cancellation: cancellation && {
       cancelled_at: cancellation.cancelled_at,
       fee_inr: cancellation.fee_inr,
       refund_inr: cancellation.refund_inr,
+      ...(cancellation.departure && {
+        departure_reason: formatCancellationReason(cancellation.departure),
+      }),
+      ...(transfer_inr > 0 && { transfer_inr }),
     },
+    ...describeMove(snapshot),
+    ...describeShipChange(snapshot),
     agency: snapshot.agency?.name ?? null,
     client: toClientView(snapshot),
     wished: snapshot.wishes,
@@ -238,4 +252,20 @@ function toClientView({ client }: OrderSnapshot): Booking['client'] {
 
 function formatGuestName(guest: { firstName: string; lastName: string }): string {
   return `${guest.firstName} ${guest.lastName}`;
+}
+
+/** What the page says of a departure that the company moved. */
+function describeMove(snapshot: OrderSnapshot): Pick<Booking, 'moved'> {
+  const move = getLastMove(snapshot);
+  return move
+    ? { moved: { from: move.from, reason: formatCancellationReason(move), free_until: move.freeUntil } }
+    : {};
+}
+
+/** What the page says of another ship that the company let sail the departure. */
+function describeShipChange(snapshot: OrderSnapshot): Pick<Booking, 'ship_changed'> {
+  const change = getLastShipChange(snapshot);
+  if (!change) return {};
+  const { from, to, freeUntil: free_until } = change;
+  return { ship_changed: { from, to, reason: formatCancellationReason(change), free_until } };
 }

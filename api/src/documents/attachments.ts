@@ -10,6 +10,9 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'balance-received': ['confirmation', 'invoice', 'travel'],
   'addition-confirmed': ['confirmation', 'invoice', 'travel', 'calendar'],
   'name-corrected': ['confirmation', 'travel'],
+  'departure-moved': ['confirmation', 'travel', 'calendar'],
+  'suite-changed': ['confirmation', 'travel'],
+  'ship-changed': ['confirmation', 'travel', 'calendar'],
   'booking-refunded': ['credit_note'],
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };

@@ -145,10 +145,10 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
 
 function addPayments(pdf: PdfDocument, { payments: received, balance, cancellation }: BookingDetails): void {
   pdf.heading('Payments');
-  for (const { pays, at, inr: amount, paymentId } of received) {
+  for (const { pays, at, inr: amount, paymentId, transfer } of received) {
     pdf.row(paymentColumns, [
-      formatDate(toCivilDate(at)),
-      `${paymentLabels[pays]}, payment ${paymentId}`,
+      formatDate(transfer?.on ?? toCivilDate(at)),
+      `${paymentLabels[pays]}, ${transfer ? `bank transfer ${transfer.reference}` : `payment ${paymentId}`}`,
       formatInr(amount),
     ]);
   }
@@ -171,6 +171,12 @@ function addPayments(pdf: PdfDocument, { payments: received, balance, cancellati
   if (balance.balanceInr > 0) {
     const due = balance.balanceDue ? `Due by ${formatDate(balance.balanceDue)}` : 'Due';
     pdf.row(paymentColumns, ['Balance', due, formatInr(balance.balanceInr)], strongText);
+    const { expectedTransfer } = balance;
+    if (expectedTransfer)
+      pdf.paragraph(
+        `${formatInr(expectedTransfer.inr)} are expected by bank transfer until ${formatDate(expectedTransfer.until)}, with the booking number as the reference.`,
+        mutedText,
+      );
   } else pdf.row(paymentColumns, ['Balance', 'Nothing is left to pay', formatInr(0)], strongText);
 }
 

@@ -13,4 +13,5 @@ export { formatGst } from './invoice-content.ts';
 export { issueAdditionInvoice, issueCreditNote, issueInvoice } from './issue.ts';
 export { type Column, mutedText, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
 export { documents } from './routes.ts';
+export { invoices } from './tables.ts';
 export { loadTravelGuide } from './travel-guide.ts';

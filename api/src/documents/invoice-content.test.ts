@@ -16,9 +16,18 @@ import { snapshotOf } from './testing/details.ts';
 const seller = readSampleSetting('seller');
 
 describe('CO-12 tax documents', () => {
-  const adds = ({ lines, taxable_inr, tax_inr, total_inr }: InvoiceContent) => {
+  const adds = ({
+    lines,
+    taxable_inr,
+    gst_percent,
+    tax_inr,
+    rounding_inr = 0,
+    total_inr,
+  }: InvoiceContent) => {
     expect(lines.reduce((sum, line) => sum + line.amount_inr, 0)).toBe(taxable_inr);
-    expect(taxable_inr + tax_inr).toBe(total_inr);
+    expect(taxable_inr + tax_inr + rounding_inr).toBe(total_inr);
+    // Of the taxable value printed above it, to the nearest rupee.
+    expect(tax_inr).toBe(gst_percent && Math.floor((taxable_inr + 10) / 20));
   };
 
   test('CO-05 an invoice is the quote: its lines come to the taxable value, with GST to what was charged', () => {
@@ -30,6 +39,39 @@ describe('CO-12 tax documents', () => {
       expect(content.tax_inr).toBe(snapshot.quote.tax.inr);
       expect(content.gst_percent).toBe(isImp ? 0 : 5);
     }
+  });
+
+  test('CO-12 the GST of every invoice is the rate times its taxable value, whatever was booked, added and at which rate', () => {
+    const cents = fc.nat(5_000_000);
+    const extra = fc.record({ price: cents, per_person: fc.boolean(), travellers: fc.nat(10) });
+    const rate = fc.constantFrom(88, 88.37, 84.1234);
+    fc.assert(
+      fc.property(
+        fc.array(cents, { maxLength: 5 }),
+        extra,
+        extra,
+        rate,
+        (suites, addOn, added, inrPerUsd) => {
+          const rest = { extensions: [], isImp: false, inrPerUsd, coupon: null };
+          const coupon = { coupon_type: 'PERCENTAGE', discount: 7.5 } as const;
+          const quote = calculateQuote({ ...rest, suites, addOns: [addOn], coupon });
+          const addition = calculateQuote({ ...rest, suites: [], addOns: [added] });
+          const billed = {
+            bookingId: 'ANT-1',
+            snapshot: snapshotOf({ quote, inr_per_usd: inrPerUsd }),
+            seller,
+          };
+          const invoice = createInvoice(billed);
+          const more = createAdditionInvoice(billed, { addons: [], extensions: [], quote: addition });
+          [invoice, more].forEach(({ lines: _, ...sums }) =>
+            adds({ ...sums, lines: [{ description: '', amount_inr: sums.taxable_inr }] }),
+          );
+          expect(invoice.total_inr + more.total_inr).toBe(quote.total.inr! + addition.total.inr!);
+          for (const { taxes, tax_inr } of [invoice, more])
+            expect(taxes!.reduce((sum, { paise }) => sum + paise, 0)).toBe(tax_inr * 100);
+        },
+      ),
+    );
   });
 
   test('CO-05 an invoice has a line for what was bought, and none for what was not', () => {
@@ -120,20 +162,32 @@ describe('CO-12 tax documents', () => {
         papers.forEach(adds);
         for (const paper of papers) {
           expect(paper.total_inr).toBe(part);
-          expect(Math.abs(paper.tax_inr - (paper.taxable_inr * 5) / 100)).toBeLessThanOrEqual(1);
+          expect(Math.abs(paper.rounding_inr ?? 0)).toBeLessThanOrEqual(1);
         }
         const rest = createCreditNote(billed, total - part, [corrects]);
-        expect(Math.abs(papers[0]!.tax_inr + rest.tax_inr - snapshot.quote.tax.inr!)).toBeLessThanOrEqual(1);
+        expect(Math.abs(papers[0]!.tax_inr + rest.tax_inr - snapshot.quote.tax.inr!)).toBeLessThanOrEqual(2);
       }),
     );
   });
 
   test('CO-12 the financial year ends in March, and a number is at most sixteen characters long', () => {
     expect(
-      ['2026-03-31', '2026-04-01', '2026-12-31', '2027-03-31', '2099-04-01'].map(getFinancialYear),
+      ['2026-03-31', '2026-04-01', '2026-12-31', '2027-03-31', '2099-04-01'].map((date) =>
+        getFinancialYear(date, 4),
+      ),
     ).toEqual(['2025-26', '2026-27', '2026-27', '2026-27', '2099-00']);
-    expect(formatDocumentNumber('invoice', '2026-27', 1)).toBe('ANT/26-27/00001');
-    expect(formatDocumentNumber('credit_note', '2026-27', 42)).toBe('ACN/26-27/00042');
-    expect(formatDocumentNumber('invoice', '2026-27', 999_999).length).toBeLessThanOrEqual(16);
+    expect(formatDocumentNumber('ANT/', '2026-27', 1)).toBe('ANT/26-27/00001');
+    expect(formatDocumentNumber('ACN/', '2026-27', 42)).toBe('ACN/26-27/00042');
+    expect(formatDocumentNumber('ANT/', '2026-27', 999_999).length).toBeLessThanOrEqual(16);
+  });
+
+  test('F15 a financial year that begins in another month, or with the calendar’s', () => {
+    expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((date) => getFinancialYear(date, 7))).toEqual([
+      '2025-26',
+      '2026-27',
+      '2026-27',
+    ]);
+    expect(['2026-01-01', '2026-12-31'].map((date) => getFinancialYear(date, 1))).toEqual(['2026', '2026']);
+    expect(formatDocumentNumber('LOT/', '2026', 3)).toBe('LOT/2026/00003');
   });
 });

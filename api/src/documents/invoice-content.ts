@@ -7,13 +7,13 @@ import {
   outsideIndia,
   type GstLine,
   type GstPlace,
+  splitGst,
 } from '@antara/contracts/rules/gst';
-import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
+import { type Rupees } from '@antara/contracts/rules/money';
 import {
   type Addition,
   getQuoteWithoutAdditions,
   type OrderSnapshot,
-  getTotalInr,
   type SnapshotExtra,
 } from '../booking/index.ts';
 import { getSellerState, type SellerSettings } from '../settings/index.ts';
@@ -25,7 +25,7 @@ export interface InvoiceReference {
   issued_on: string;
 }
 
-/** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` to `total_inr`. */
+/** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` and `rounding_inr` to `total_inr`. */
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
@@ -51,6 +51,8 @@ export interface InvoiceContent {
   place_of_supply?: GstPlace;
   /** What `tax_inr` consists of, with `place_of_supply`; empty on a journey without GST. */
   taxes?: GstLine[];
+  /** What is added (or taken off) where no taxable value and its GST in whole rupees come to the total; absent for nothing. */
+  rounding_inr?: Rupees;
   total_inr: Rupees;
   /** On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none. */
   corrects?: InvoiceReference;
@@ -157,24 +159,31 @@ export function createAdditionInvoice(
 }
 
 /** The sums of a document: `tax_inr` of `total_inr` rupees is GST. */
-function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees) {
+function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees, rounding_inr: Rupees = 0) {
   return {
-    taxable_inr: total_inr - tax_inr,
+    taxable_inr: total_inr - tax_inr - rounding_inr,
     gst_percent: billed.snapshot.gst_percent,
     tax_inr,
     ...divideTax(billed, tax_inr),
+    ...(rounding_inr && { rounding_inr }),
     total_inr,
   };
 }
 
+/** What of an amount is GST, and what is rounded. */
+export type AmountParts = Pick<ReturnType<typeof splitGst>, 'taxInr' | 'roundingInr'>;
+
 /** An invoice for `inr` rupees of a booking, GST included, in one line. */
-function createPartialInvoice(billed: BillingInput, description: string, inr: Rupees): InvoiceContent {
-  const total = getTotalInr(billed.snapshot);
-  const tax_inr = total ? divideHalfUp(inr * (billed.snapshot.quote.tax.inr ?? 0), total) : 0;
+function createPartialInvoice(
+  billed: BillingInput,
+  description: string,
+  inr: Rupees,
+  { taxInr, roundingInr }: AmountParts = splitGst(inr, billed.snapshot.gst_percent),
+): InvoiceContent {
   return {
     ...createHeading(billed),
-    lines: [{ description, amount_inr: inr - tax_inr }],
-    ...createTotals(billed, tax_inr, inr),
+    lines: [{ description, amount_inr: inr - taxInr - roundingInr }],
+    ...createTotals(billed, taxInr, inr, roundingInr),
   };
 }
 
@@ -183,15 +192,16 @@ export function createCancellationInvoice(billed: BillingInput, keptInr: Rupees)
   return createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr);
 }
 
-/** The credit note for a refund of a booking that was invoiced, by one document or several. */
+/** The credit note for a refund of a booking that was invoiced, by one document or several; `parts` where it takes back all that they state. */
 export function createCreditNote(
   billed: BillingInput,
   refundInr: Rupees,
   [corrects, ...further]: readonly [InvoiceReference, ...InvoiceReference[]],
+  parts?: AmountParts,
 ): InvoiceContent {
   const description = `Fare returned, ${formatInvoices([corrects, ...further])}`;
   return {
-    ...createPartialInvoice(billed, description, refundInr),
+    ...createPartialInvoice(billed, description, refundInr, parts),
     corrects,
     ...(further.length && { corrects_further: further }),
   };

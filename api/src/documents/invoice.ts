@@ -79,6 +79,10 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     for (const { name, percent, paise } of taxes)
       pdf.row(amountColumns, [`${name} ${percent}%`, '', formatPaise(paise)]);
   } else pdf.row(amountColumns, [formatGst(content.gst_percent), '', formatInr(content.tax_inr)]);
+  if (content.rounding_inr) {
+    const sign = content.rounding_inr < 0 ? '−' : '';
+    pdf.row(amountColumns, ['Rounding', '', `${sign}${formatInr(Math.abs(content.rounding_inr))}`]);
+  }
   pdf.row(amountColumns, [credit ? 'Total credited' : 'Total', '', formatInr(content.total_inr)], strongText);
   pdf.space(10);
   pdf.paragraph('Issued electronically and valid without a signature.', mutedText);

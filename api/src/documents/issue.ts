@@ -1,8 +1,8 @@
 /** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PaidAddition, PaidBooking } from '../booking/index.ts';
-import { getSellerSettings } from '../settings/index.ts';
+import { getQuoteWithoutAdditions, type PaidAddition, type PaidBooking } from '../booking/index.ts';
+import { getCompanySettings, getSellerSettings } from '../settings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {
@@ -15,16 +15,19 @@ import {
 } from './invoice-content.ts';
 import { invoices, invoiceSeries, type InvoiceKind } from './tables.ts';
 
-/** India's financial year of a civil date, April to March: `2026-27`. */
-export function getFinancialYear(date: string): string {
-  const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
-  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+/** The financial year of a civil date, `2026-27` from April (4) on; `2026` where it begins with the calendar's (1). */
+export function getFinancialYear(date: string, firstMonth: number): string {
+  const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < firstMonth ? 1 : 0);
+  return firstMonth === 1 ? `${year}` : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** `ANT/26-27/00001`, `ACN/26-27/00001` for credit notes: at most 16 characters (CGST Rules 2017, rule 46(b)). */
-export function formatDocumentNumber(kind: InvoiceKind, year: string, sequence: number): string {
-  return `${kind === 'invoice' ? 'ANT' : 'ACN'}/${year.slice(2)}/${String(sequence).padStart(5, '0')}`;
+/** `ANT/26-27/00001` (of the year `2026`: `ANT/2026/00001`): at most 16 characters (CGST Rules 2017, rule 46(b)). */
+export function formatDocumentNumber(prefix: string, year: string, sequence: number): string {
+  return `${prefix}${year.replace(/^\d\d(?=\d\d-)/, '')}/${String(sequence).padStart(5, '0')}`;
 }
+
+/** The names under which the series of the first prefixes are stored: there was no setting for prefixes before. */
+const firstSeries: Record<string, InvoiceKind> = { 'ANT/': 'invoice', 'ACN/': 'credit_note' };
 
 /** Inserts a document with the next number of its series, which stays locked until the transaction ends. */
 async function insertDocument(
@@ -34,18 +37,20 @@ async function insertDocument(
   content: InvoiceContent,
   order_id: number | null = null,
 ): Promise<void> {
+  const company = await getCompanySettings(tx);
+  const prefix = kind === 'invoice' ? company.invoice_prefix : company.credit_note_prefix;
   const issued_on = toCivilDate(await getDatabaseTime(tx));
-  const financial_year = getFinancialYear(issued_on);
-  const [series] = await tx
+  const financial_year = getFinancialYear(issued_on, company.fiscal_year_first_month);
+  const [row] = await tx
     .insert(invoiceSeries)
-    .values({ kind, financial_year, last: 1 })
+    .values({ series: firstSeries[prefix] ?? prefix, financial_year, last: 1 })
     .onConflictDoUpdate({
-      target: [invoiceSeries.kind, invoiceSeries.financial_year],
+      target: [invoiceSeries.series, invoiceSeries.financial_year],
       set: { last: sql`${invoiceSeries.last} + 1` },
     })
     .returning({ last: invoiceSeries.last });
-  const sequence = series!.last;
-  const number = formatDocumentNumber(kind, financial_year, sequence);
+  const sequence = row!.last;
+  const number = formatDocumentNumber(prefix, financial_year, sequence);
   await tx
     .insert(invoices)
     .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content, order_id });
@@ -62,7 +67,7 @@ const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): P
   seller: await getSellerSettings(tx),
 });
 
-/** The invoices of a booking, oldest first, and how much of them no credit note has taken back. */
+/** The invoices of a booking, oldest first, and how much of them no credit note has taken back, and of that the GST and the rounding. */
 async function loadInvoiced(tx: Tx, booking: number) {
   const rows = await tx
     .select({
@@ -76,18 +81,22 @@ async function loadInvoiced(tx: Tx, booking: number) {
     .where(eq(invoices.booking_id, booking))
     .orderBy(asc(invoices.created_at), asc(invoices.number));
   const issued = rows.filter(({ kind }) => kind === 'invoice');
+  const sumOpen = (amountOf: (content: InvoiceContent) => Rupees) =>
+    rows.reduce((sum, { kind, content }) => sum + (kind === 'invoice' ? 1 : -1) * amountOf(content), 0);
   return {
     hasOwn: issued.some(({ order_id }) => order_id === null),
     references: issued.map(({ number, issued_on }) => ({ number, issued_on })),
-    openInr: rows.reduce(
-      (sum, { kind, content }) => sum + (kind === 'invoice' ? content.total_inr : -content.total_inr),
-      0,
-    ),
+    openInr: sumOpen(({ total_inr }) => total_inr),
+    openParts: {
+      taxInr: sumOpen(({ tax_inr }) => tax_inr),
+      roundingInr: sumOpen(({ rounding_inr = 0 }) => rounding_inr),
+    },
   };
 }
 
-/** Issues the invoice of a locked booking that is paid in full, unless it has one. */
+/** Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then supplied for money. */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
+  if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
   if ((await loadInvoiced(tx, booking.id)).hasOwn) return;
   await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
 }
@@ -107,7 +116,7 @@ export async function issueAdditionInvoice(
  * none when it was never invoiced. Answers for how many rupees.
  */
 export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
-  const { references, openInr } = await loadInvoiced(tx, booking.id);
+  const { references, openInr, openParts } = await loadInvoiced(tx, booking.id);
   const [first, ...further] = references;
   const creditedInr = Math.min(inr, openInr);
   if (!first || creditedInr <= 0) return 0;
@@ -115,7 +124,13 @@ export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees)
     tx,
     'credit_note',
     booking.id,
-    createCreditNote(await getBillingInput(tx, booking), creditedInr, [first, ...further]),
+    createCreditNote(
+      await getBillingInput(tx, booking),
+      creditedInr,
+      [first, ...further],
+      // A note over everything takes back the very amounts that the invoices state.
+      creditedInr === openInr ? openParts : undefined,
+    ),
   );
   return creditedInr;
 }

@@ -9,6 +9,7 @@ import { findOwnBooking, loadBookingDetails, throwUnknownBooking } from '../book
 import { parseInput } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { limitAddress } from '../platform/limits/limit-address.ts';
 import { getDocumentKinds, renderDocument, listIssuedDocuments } from './booking-documents.ts';
 import { issueCancellationDocument } from './issue.ts';
 import { documentData } from './personal-data.ts';
@@ -23,7 +24,7 @@ const documentQuery = z.object({
 export const documents: Plugin = {
   name: 'documents',
   routes(app, { db, config }) {
-    const rateLimit = { max: Math.max(1, Math.round(60 * config.rateLimitFactor)), timeWindow: 60_000 };
+    const rateLimit = limitAddress(config, 60, 60);
     app.get('/api/booking/document', { config: { rateLimit } }, async (request, reply) => {
       const user = await requireBookingUser(request);
       const query = parseInput(documentQuery, request.query);

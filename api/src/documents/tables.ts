@@ -1,4 +1,4 @@
-/** Tax invoices and credit notes: numbered without gaps in India's financial year (CGST Rules 2017, rule 46). */
+/** Tax invoices and credit notes: numbered without gaps in the company's financial year (CGST Rules 2017, rule 46). */
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bookings, paymentOrders } from '../booking/index.ts';
@@ -23,18 +22,19 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
-    kind: text('kind', { enum: invoiceKinds }).notNull(),
-    /** April to March: `2026-27`. */
+    /** The prefix of its numbers; `invoice` for `ANT/` and `credit_note` for `ACN/`, which were there before prefixes were a setting. */
+    series: text('kind').notNull(),
+    /** `2026-27`, or `2026` of the calendar. */
     financial_year: text('financial_year').notNull(),
     last: integer('last').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.financial_year] })],
+  (table) => [primaryKey({ columns: [table.series, table.financial_year] })],
 );
 
 export const invoices = pgTable(
   'invoices',
   {
-    /** As printed: `ANT/26-27/00001`, credit notes `ACN/26-27/00001`. */
+    /** As printed: `ANT/26-27/00001`, credit notes `ACN/26-27/00001`. Unique over all series. */
     number: text('number').primaryKey(),
     kind: text('kind', { enum: invoiceKinds }).notNull(),
     financial_year: text('financial_year').notNull(),
@@ -50,7 +50,6 @@ export const invoices = pgTable(
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('invoices_sequence').on(table.kind, table.financial_year, table.sequence),
     // One invoice a booking and one for each addition to it, and a credit note for each refund.
     uniqueIndex('invoices_booking')
       .on(table.booking_id)

@@ -14,6 +14,7 @@ import { createCustomer, runAllJobs } from '../booking/testing/fixture.ts';
 import { writeSomething } from '../content/testing/content.ts';
 import { outbox } from '../outbox/tables.ts';
 import { decodeMail } from '../mail/testing/outbox-folder.ts';
+import { settings } from '../settings/tables.ts';
 import { enquiryMails, headOf, readOutbox, sender } from './testing/enquiries.ts';
 import { enquiries, newsletterSubscribers } from './tables.ts';
 
@@ -103,6 +104,14 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
     expect(headOf(eml)).toMatch(/^Subject: Message from Asha Rao \(ENQ-[2-9A-Z]{6}\)$/m);
     for (const part of [words(), '+91 98000 00001', `${config.siteUrl}/contact-us`])
       expect(decodeMail(eml)).toContain(part);
+  });
+
+  test('F15 the mail is addressed to the office by the name that the operator gave it', async () => {
+    await db.insert(settings).values({ name: 'company', value: { sales_name: 'Lotus reservations' } });
+    await send(contact());
+    const eml = await lastMail();
+    await db.delete(settings).where(eq(settings.name, 'company'));
+    expect(headOf(eml)).toMatch(/^To: Lotus reservations <sales@antara\.example>$/m);
   });
 
   test('EN-03 a quote with journey, month and year, and whether an agent asks', async () => {
@@ -318,9 +327,9 @@ describe('abuse', () => {
     const refused = await server.visitor().call('enquiry', { body: { ...other, name: nasty, tour: nasty } });
     expect([refused.status, refused.refusal.data.fields]).toMatchObject([
       400,
-      [{ path: 'name' }, { path: 'tour' }],
+      [{ path: 'name' }, { path: 'name' }, { path: 'tour' }],
     ]);
-    const strange = 'Eve Bcc: all@travellers.example <script>alert(1)</script>\u2028x';
+    const strange = 'Eve Bcc: all@travellers <script>alert(1)</script>\u2028x';
     await send({ ...other, name: strange, tour: strange });
     const eml = await lastMail();
     const head = eml.split('\r\n\r\n')[0]!;

@@ -1,9 +1,29 @@
-import { deflateSync } from 'node:zlib';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib, { deflateSync } from 'node:zlib';
 import PdfWriter from 'pdfkit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { multipart } from '../../test/multipart.ts';
 import { testServer } from '../../test/server.ts';
+import { inspectPdf } from './pdf.ts';
 import { upload } from './testing/enquiries.ts';
+
+/** Counts the bytes that are given to the inflater of this thread, and those that it answers. */
+function countInflatedBytes() {
+  const counted = { bytes: 0 };
+  const original = zlib.inflateRawSync;
+  const spy = vi.spyOn(zlib, 'inflateRawSync').mockImplementation((data, options) => {
+    counted.bytes += (data as Buffer).length;
+    const result = original(data, options);
+    counted.bytes += result.length;
+    return result;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return counted;
+}
 
 const server = await testServer();
 
@@ -21,6 +41,8 @@ const compressed = (dictionary: string, data: string) =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
+
+const objectStream = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 
 async function send(content: Buffer) {
   const part: Parameters<typeof multipart>[0] = { field: 'upload', filename: 'resume.pdf', content };
@@ -74,13 +96,46 @@ describe('EN-04 what a resume may not contain', () => {
     ]);
   });
 
+  const tooComplex =
+    'This PDF is more complex than a resume, and we cannot check it. Please print your resume to a new PDF and choose that one.';
+
   test('EN-04 more streams than a document has are refused', async () => {
-    expect((await send(pdfOf('stream\n'.repeat(20_001))))[0]).toBe(415);
+    expect(await send(pdfOf('stream\n'.repeat(20_001)))).toEqual([415, tooComplex]);
   });
 
   test('EN-04 a bomb in an object stream is refused', async () => {
     const bomb = compressed('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', ' '.repeat(40 * 1024 ** 2));
-    expect((await send(pdfOf(bomb)))[0]).toBe(415);
+    expect(await send(pdfOf(bomb))).toEqual([415, tooComplex]);
+  });
+
+  test('TR-05 H5 streams that cover one another are read and inflated up to 16 MB in all', async () => {
+    // A stored block covers the beginning of the next stream, so that each stream goes on to the empty blocks at the end.
+    const head = Buffer.from(`5 0 obj << ${objectStream} >> stream\n\x78\x01`, 'latin1');
+    const covered = Buffer.from([0, head.length, 0, ~head.length & 0xff, 0xff]);
+    const empty = Buffer.from([0, 0, 0, 0xff, 0xff]);
+    const last = Buffer.from([1, 0, 0, 0xff, 0xff]);
+    const streams = Array.from({ length: 100 }, () => [head, covered]).flat();
+    const blocks = Array.from({ length: 60_000 }, () => empty);
+    const bomb = pdfOf(Buffer.concat([...streams, head, ...blocks, last, Buffer.from('\nendstream\n')]));
+    const worked = countInflatedBytes();
+    expect(inspectPdf(bomb).problem).toBe('complex');
+    expect(worked.bytes).toBeGreaterThan(1024 ** 2);
+    expect(worked.bytes).toBeLessThanOrEqual(16 * 1024 ** 2);
+    expect(await send(bomb)).toEqual([415, tooComplex]);
+  });
+
+  test('TR-05 H5 an object stream whose compressed data go on behind its end is refused', async () => {
+    const stored = (text: string, isLast: boolean) => {
+      const block = Buffer.alloc(5);
+      block.writeUInt8(isLast ? 1 : 0, 0);
+      block.writeUInt16LE(text.length, 1);
+      block.writeUInt16LE(~text.length & 0xffff, 3);
+      return Buffer.concat([block, Buffer.from(text)]);
+    };
+    const hidden = [stored('1 0 <<>> endstream', false), stored(' what a reader finds', true)];
+    const content = Buffer.concat([Buffer.from('\x78\x01', 'latin1'), ...hidden]);
+    const file = pdfOf(`5 0 obj\n<< ${objectStream} >>\nstream`, content, '\nendstream\nendobj');
+    expect((await send(file))[0]).toBe(415);
   });
 });
 
@@ -94,6 +149,16 @@ describe('EN-04 what a resume may contain', () => {
     doc.end();
     await ended;
     expect(await send(Buffer.concat(chunks))).toEqual([200, 'taken']);
+  });
+
+  test.each<[string, Buffer]>([
+    ['an XFA form that is empty', pdfOf('1 0 obj << /AcroForm << /XFA [] >> >> endobj')],
+    [
+      'an empty list of attached files',
+      pdfOf('1 0 obj << /Names << /EmbeddedFiles << /Names [ ] >> >> >> endobj'),
+    ],
+  ])('EN-04 A9 %s', async (_what, content) => {
+    expect(await send(content)).toEqual([200, 'taken']);
   });
 
   test('EN-04 object streams as programs write them', async () => {

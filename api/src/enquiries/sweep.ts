@@ -1,7 +1,8 @@
 /** Retention of enquiries, and of resumes: a day when no application has them, 180 days when one has. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { FileStore } from '../platform/files.ts';
-import type { Platform, RetentionRule } from '../platform/platform.ts';
+import type { RetentionRule } from '../platform/platform.ts';
+import { deleteRows, removeFiles, type SweepDeps } from '../platform/sweep.ts';
 import { openResumeFiles } from './files.ts';
 import { enquiries, uploads } from './tables.ts';
 
@@ -24,21 +25,15 @@ export const enquiryRetention: readonly RetentionRule[] = [
 ];
 
 /** Deletes expired enquiries; rows of resumes go with them, and their files with the next sweep. */
-async function deleteExpiredEnquiries({ db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
-  const before = now();
+async function deleteExpiredEnquiries(platform: SweepDeps): Promise<void> {
+  const before = platform.now();
   before.setUTCMonth(before.getUTCMonth() - enquiryRetentionMonths);
-  const expired = await db
-    .delete(enquiries)
-    .where(lt(enquiries.received_at, before))
-    .returning({ id: enquiries.id });
-  if (expired.length) log.info({ expired: expired.length }, 'enquiries swept');
+  await deleteRows(platform, 'old enquiries', enquiries.id, lt(enquiries.received_at, before));
 }
 
 /** Deletes expired uploads with their files, and files without a row. */
-export async function deleteExpiredUploads(
-  { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
-  files: FileStore,
-): Promise<void> {
+export async function deleteExpiredUploads(platform: SweepDeps, files: FileStore): Promise<void> {
+  const { db, log, now } = platform;
   const before = (age: number) => new Date(now().getTime() - age);
   const expired = await db
     .delete(uploads)
@@ -49,15 +44,13 @@ export async function deleteExpiredUploads(
       ),
     )
     .returning({ file: uploads.file });
-  for (const { file } of expired) await files.remove(file);
-
-  // A process may have ended after writing a file and before its row.
-  const known = new Set((await db.select({ file: uploads.file }).from(uploads)).map(({ file }) => file));
-  const orphans = (await files.list()).filter(
-    ({ name, at }) => !known.has(name) && at < before(unusedRetentionMs),
-  );
-  for (const { name } of orphans) await files.remove(name);
-  if (expired.length || orphans.length) {
-    log.info({ expired: expired.length, orphans: orphans.length }, 'resumes swept');
+  const rows = await db.select({ file: uploads.file }).from(uploads);
+  const orphans = await removeFiles(platform, 'files of resumes', files, {
+    expired: expired.map(({ file }) => file),
+    known: new Set(rows.map(({ file }) => file)),
+    unusedSince: before(unusedRetentionMs),
+  });
+  if (expired.length || orphans) {
+    log.info({ expired: expired.length, orphans }, 'resumes swept');
   }
 }

@@ -44,6 +44,21 @@ describe('EN-04 a resume', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
+  const [body, end] = [pdf().subarray(0, -'%%EOF\n'.length), '%%EOF\n'];
+  test.each([
+    ['a mark of UTF-8 before it', '\uFEFF', end, ''],
+    ['a line break before it', '\r\n', end, ''],
+    ['1,000 bytes before it', ' '.repeat(1000), end, ''],
+    ['1.2 KB behind it', '', end, 'x'.repeat(1200)],
+    ['no %%EOF', '', '', ''],
+    ['a page of HTML before and behind it', '<script>1</script>', end, '<script>2</script>'],
+  ])('EN-04 A9 with %s is taken, and stored without it', async (_what, before, eof, behind) => {
+    const content = Buffer.concat([Buffer.from(before), body, Buffer.from(eof + behind)]);
+    const key = await uploaded(server, 'a.pdf', content);
+    const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
+    expect(await readFile(path.join(folder, row!.file), 'latin1')).toBe(body.toString('latin1') + eof);
+  });
+
   test('EN-04 is served nowhere', async () => {
     const key = await uploaded(server);
     const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
@@ -69,8 +84,8 @@ describe('EN-04 a resume', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['only the first words of one', Buffer.from('%PDF-1.7\n')],
     ['one that was cut off', pdf(5000).subarray(0, 3000)],
-    ['its words in the wrong place', Buffer.from('hello %PDF-1.7 startxref 9 %%EOF')],
-    ['one with a page behind it', Buffer.concat([pdf(), Buffer.alloc(5000, 0x41)])],
+    ['its words in the wrong order', Buffer.from('hello startxref 9 %%EOF %PDF-1.7 ')],
+    ['one with a page before it', Buffer.concat([Buffer.alloc(1024, 0x41), pdf()])],
   ])('EN-04 %s is 415', async (_what, content) => {
     await refused(415, notPdf, { field, filename: 'cv.pdf', type: 'application/pdf', content });
   });

@@ -7,7 +7,10 @@ import type { FileStore } from '../platform/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { receivedFiles, type Expected } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { findPdfProblem, isPdf, type PdfProblem } from './pdf.ts';
+import { createTurns } from '../platform/take-turns.ts';
+import { runWorker } from '../platform/run-worker.ts';
+import { digestAddress } from '../platform/address-digest.ts';
+import { extractPdf, type PdfInspection, type PdfProblem } from './pdf.ts';
 import { uploads } from './tables.ts';
 
 /** Limit of all resumes that no application has: somebody may upload without ever applying. */
@@ -23,26 +26,47 @@ const expected: Expected = {
     many: 'Please send one file.',
   },
 };
+/** Inspecting takes some 30 ms, and less than a second whatever is sent; so many files wait, with 5 MB each. */
+const inspectionLimits = { timeoutMs: 5_000, heapMb: 256 };
+const takeTurns = createTurns({ maxWaitingOfOne: 3, maxWaiting: 20 });
+
 const notPdfMessage = 'This is not a PDF file. Please save your resume as a PDF and choose it again.';
 
 const problemMessages: Record<PdfProblem, string> = {
   active:
     'This PDF contains a script, an attachment or a form. Please print your resume to a new PDF and choose that one.',
+  complex:
+    'This PDF is more complex than a resume, and we cannot check it. Please print your resume to a new PDF and choose that one.',
   encrypted: 'This PDF is protected by a password. Please save it without one and choose it again.',
 };
 
 /**
- * Reads the one resume of a multipart request.
+ * Reads the one resume of a multipart request: the PDF in it, without what stands before and behind it.
  *
- * @throws HttpError 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF, is encrypted or
- *   has active content.
+ * @throws HttpError 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF, is encrypted, has
+ *   active content or is too complex, 429 and 503 when too many wait to be inspected.
  */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
-  if (!isPdf(file!.content)) throwHttpError('UNSUPPORTED', notPdfMessage);
-  const problem = findPdfProblem(file!.content);
-  if (problem) throwHttpError('UNSUPPORTED', problemMessages[problem], {}, `the PDF is ${problem}`);
-  return { name: sanitizeFileName(file!.name), content: file!.content };
+  const content = extractPdf(file!.content);
+  if (!content) throwHttpError('UNSUPPORTED', notPdfMessage);
+  const { problem, bytes } = await takeTurns(digestAddress(request), () => inspectInWorker(content));
+  if (problem) {
+    const reason = `the PDF is ${problem}, found in ${bytes} bytes`;
+    throwHttpError('UNSUPPORTED', problemMessages[problem], {}, reason);
+  }
+  return { name: sanitizeFileName(file!.name), content };
+}
+
+/** Inspects a PDF in a thread of its own; one that takes the thread's time or memory is too complex. */
+async function inspectInWorker(content: Buffer): Promise<PdfInspection> {
+  try {
+    return await runWorker(new URL('./pdf-worker.ts', import.meta.url), content, inspectionLimits);
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    if (message !== 'timeout' && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    return { problem: 'complex', bytes: content.length };
+  }
 }
 
 /** A name that is safe in mails and on disks: letters, digits, spaces and `._()-`, at most 80 of them, and `.pdf`. */

@@ -15,6 +15,7 @@ import { operatorMediaDir } from '../platform/media.ts';
 import { withoutVersion } from '../platform/picture-versions.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { limitAddress } from '../platform/limits/limit-address.ts';
 import { renderJourneySheet } from './render.ts';
 
 const sheetQuery = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) });
@@ -48,7 +49,7 @@ export function createJourneySheet(sales: Sales): Plugin {
         sheets.set(slug, sheet);
         return sheet;
       });
-      const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };
+      const rateLimit = limitAddress(config, 30, 60);
       app.get('/api/tour/sheet', { config: { rateLimit } }, async (request, reply) => {
         const query = z.safeParse(sheetQuery, request.query);
         if (!query.success) throwHttpError('INVALID', 'There is no such journey.');

@@ -3,6 +3,9 @@ import { suspendedAgencyMessage } from '@antara/contracts/api/messages';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { listAgencyAccounts } from '../agents/agencies.ts';
 import { agent, readMailsTo, registration } from '../agents/testing/agents.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
@@ -125,5 +128,33 @@ describe('commission', () => {
       'INVALID',
       'is ahead',
     );
+  });
+});
+
+describe('TR-06 M4 accounts of one agency', () => {
+  const listAccounts = async (email: string) => {
+    const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    return listAgencyAccounts(db, account!.id);
+  };
+
+  test('TR-06 M4 are those that the operator has joined, until they are separated', async () => {
+    const [one, two, three] = [await waiting(), await waiting(), await waiting()];
+    const counts = () =>
+      Promise.all([one, two, three].map(async ({ email }) => (await listAccounts(email)).length));
+    expect(await counts(), 'one name and country').toEqual([1, 1, 1]);
+    await rehearse('agents.join', { email: two.email, to: one.email });
+    expect(await counts()).toEqual([1, 1, 1]);
+    await ask('agents.join', { email: two.email, to: one.email });
+    await ask('agents.join', { email: three.email, to: two.email });
+    expect(await counts()).toEqual([3, 3, 3]);
+    await refused(
+      ask('agents.join', { email: one.email, to: three.email }),
+      'CONFLICT',
+      'one agency already',
+    );
+    await ask('agents.join', { email: two.email });
+    expect(await counts()).toEqual([2, 1, 2]);
+    await ask('agents.join', { email: one.email });
+    expect(await counts()).toEqual([1, 1, 1]);
   });
 });

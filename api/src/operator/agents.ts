@@ -1,5 +1,5 @@
 /** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../accounts/index.ts';
 import {
@@ -132,6 +132,36 @@ export const suspendAgency = defineChange(
   }),
 );
 
+/**
+ * Joins an account to another account of the same agency, or without `to` separates it again: options and pauses are counted
+ * over joined accounts. Accounts that are joined to it are joined to the other, or separated, as well.
+ */
+export const joinAgencies = defineChange(
+  z.object({ email, to: z.optional(email) }),
+  async (tx, input) => {
+    const agent = await getAgentByEmail(tx, input.email);
+    const other = input.to === undefined ? null : await getAgentByEmail(tx, input.to);
+    const first = (row: typeof agent) => row.joined_to ?? row.user_id;
+    if (other && first(other) === first(agent)) {
+      throwHttpError('CONFLICT', `${input.email} and ${input.to} are counted as one agency already.`);
+    }
+    await tx
+      .update(agencies)
+      .set({ joined_to: other && first(other) })
+      .where(or(eq(agencies.user_id, agent.user_id), eq(agencies.joined_to, agent.user_id)));
+    return {
+      agent: { email: input.email, company_name: agent.company_name },
+      joined_to: input.to ?? null,
+      account: agent.user_id,
+    };
+  },
+  (_input, { agent, joined_to, account }) => ({
+    subject: agent.company_name,
+    details: { joined: joined_to !== null },
+    account,
+  }),
+);
+
 /** What an agency earns from a day on, today at the earliest: what it earned on bookings made before stays. */
 export const setCommissionRate = defineChange(
   z.object({
@@ -187,9 +217,11 @@ export const markCommissionPaid = defineChange(
     if (commission.state === 'paid')
       throwHttpError('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
     if (commission.state === 'expected') {
-      const why = commission.balance_inr
-        ? `${formatInr(commission.balance_inr)} of it are still to be paid`
-        : 'its cruise has not ended yet';
+      const why = commission.isDisputed
+        ? 'a payment of it is disputed, or its dispute was lost (operator bookings show)'
+        : commission.balance_inr
+          ? `${formatInr(commission.balance_inr)} of it are still to be paid`
+          : 'its cruise has not ended yet';
       throwHttpError('CONFLICT', `The commission of ${booking_id} is not due: ${why}.`);
     }
     await tx.insert(commissionPayments).values({ booking_id: row.id, paid_on, amount: commission.amount });
@@ -205,6 +237,7 @@ async function getAgentByEmail(tx: Tx, address: string) {
       company_name: agencies.company_name,
       approved_at: agencies.approved_at,
       suspended_at: agencies.suspended_at,
+      joined_to: agencies.joined_to,
     })
     .from(agencies)
     .innerJoin(users, eq(users.id, agencies.user_id))

@@ -39,7 +39,10 @@ export async function assertNothingBooked(
     throwHttpError(
       'CONFLICT',
       `${name} has bookings, holds or orders (${joinNames(ids)}), so it cannot be ${done}: guests would find another ` +
-        'voyage than they bought. Close it to end its sale; cancel its bookings if it does not sail.',
+        'voyage than they bought. ' +
+        (done === 'moved'
+          ? 'With --reason it is moved with them: they keep suites and price, are written to, and may decline without a fee.'
+          : 'Close it to end its sale, or cancel it if it does not sail: operator departures cancel'),
       { bookings: ids },
     );
   }
@@ -47,7 +50,14 @@ export async function assertNothingBooked(
     .select({ room: suites.room_number })
     .from(roomClaims)
     .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    .where(and(eq(roomClaims.departure_id, departure), isNull(roomClaims.booking_id)))
+    // What is closed on the days of the departure goes with them.
+    .where(
+      and(
+        eq(roomClaims.departure_id, departure),
+        isNull(roomClaims.booking_id),
+        isNull(roomClaims.closure_id),
+      ),
+    )
     .orderBy(suites.room_number);
   if (blocked.length) {
     const rooms = blocked.map((one) => one.room);

@@ -14,6 +14,7 @@ import {
   toPaymentOrder,
 } from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
+import { agent, tara } from '../agents/testing/agents.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { invoices } from '../documents/tables.ts';
 import { outbox } from '../outbox/tables.ts';
@@ -97,6 +98,41 @@ describe('finding', () => {
     await refused(ask('bookings.list', { journey, date: '2031-01-01' }), 'NOT_FOUND', 'no departure');
   });
 
+  test('OF-10 by whatever a caller says: numbers, names, e-mail addresses, telephone numbers', async () => {
+    const first = await booked({ date, rooms: { '101': 2 } });
+    const second = await booked({ date: laterDate, rooms: { '102': 1 } });
+    const found = async (text: string) =>
+      (await ask('bookings.find', { text })).bookings.map((one) => one.booking_id);
+    const [paid] = await db.select().from(payments);
+    const [invoice] = await db.select().from(invoices);
+    for (const text of [first.id.toLowerCase(), paid!.payment_id, ` ${invoice!.number} `, first.buyer.email])
+      expect([text, await found(text)]).toEqual([text, [first.id]]);
+    // Both customers are called so; of the first's guests one is Ravi Rao.
+    for (const text of ['rao asha', 'rao & (', "'rao'"])
+      expect([text, await found(text)]).toEqual([text, [second.id, first.id]]);
+    expect(await found('ravi')).toEqual([first.id]);
+    for (const text of ['+91 90000 00001', '9000000001', '090000-00001'])
+      expect([text, await found(text)]).toEqual([text, [second.id, first.id]]);
+    for (const text of ['Ravindra', '9000000009', "''", String.raw`\'`, 'ANT/00-01/99999'])
+      expect([text, await found(text)]).toEqual([text, []]);
+    const { bookings: page, more } = await ask('bookings.find', { text: 'rao', limit: 1 });
+    expect([
+      page[0]?.booking_id,
+      (await ask('bookings.find', { text: 'rao', limit: 1, cursor: more })).bookings[0]?.booking_id,
+    ]).toEqual([second.id, first.id]);
+    await refused(ask('bookings.find', { text: ' a ' }), 'INVALID', 'two letters');
+  });
+
+  test('OF-10 an agency’s bookings by a part of its name, and its client by theirs', async () => {
+    const owner = await agent(server, { country: '', company_name: 'Driftwood Travel' });
+    await placeHold(owner, date, ['103']);
+    const made = await postOrder(owner, orderBody({ date, rooms: { '103': 1 }, client: tara }));
+    if (made.status !== 200) throw new Error(`order answered ${made.status}`);
+    await owner.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
+    for (const text of ['driftwood', 'Sen Gupta', '98765 43210', 'tara@clients.example'])
+      expect([text, (await ask('bookings.find', { text })).bookings.length]).toEqual([text, 1]);
+  });
+
   test('one, whole: guests, payments, terms of today, what was done', async () => {
     const { id, total, buyer } = await booked({ date, rooms: { '101': 2 } });
     const shown = await ask('bookings.show', { booking_id: id.toLowerCase() });
@@ -156,6 +192,7 @@ describe('cancelling', () => {
           paid_inr: total,
           refund_inr: total - fee,
           waived_inr: 0,
+          transfer_paise: 0,
         },
       },
     ]);
@@ -234,6 +271,7 @@ describe('giving back', () => {
       booking_id: id,
       paid_inr: total,
       amount_inr: 1_000,
+      transfer_paise: 0,
       refund_inr: refund_inr + 1_000,
       kept_inr: fee - 1_000,
     });

@@ -1,34 +1,37 @@
 /** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
+  bankTransfers,
   bookings,
   cancelBooking,
   getBalance,
+  getReceived,
   getReceivedByBooking,
   isPaid,
   lockBooking,
+  paymentDisputes,
   paymentOrders,
   payments,
   quoteCancellation,
-  earningOutcomes,
   type Received,
 } from '../booking/index.ts';
-import { departures, ships, tours } from '../catalogue/index.ts';
+import { departures, departureShip, ships, tours } from '../catalogue/index.ts';
 import { loadBookingView } from '../customer-bookings/index.ts';
 import { announceRefund, refund as refundPayments } from '../payments/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/types.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getDeparture, reasonField } from './fields.ts';
-import { bookingFilterFields, findBookings } from './find-bookings.ts';
+import { bookingIdField, getDeparture, reasonField, throwUnknownBooking } from './fields.ts';
+import { bookingFilterFields, findBookings, searchBookings } from './find-bookings.ts';
+import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { windowFields } from './window.ts';
 
-const booking_id = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
+const booking_id = bookingIdField;
 type Row = typeof bookings.$inferSelect;
 
 /**
@@ -42,31 +45,54 @@ export const listBookings = defineRead(
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
     const today = toCivilDate(now());
     const { ids, more } = await findBookings(db, input, today);
-    const rows = await db
-      .select({ booking: bookings, journey: tours.slug, ship: ships.name, date: departures.date_from })
-      .from(bookings)
-      .innerJoin(departures, eq(departures.id, bookings.departure_id))
-      .innerJoin(tours, eq(tours.id, departures.tour_id))
-      .innerJoin(ships, eq(ships.id, tours.ship_id))
-      .where(inArray(bookings.id, ids));
-    const received = await getReceivedByBooking(db, ids);
-    const byId = new Map(rows.map((row) => [row.booking.id, row]));
-    return {
-      ...more,
-      bookings: ids.flatMap((id) => {
-        const row = byId.get(id);
-        return row ? [toBookingLine(row, received(id), today)] : [];
-      }),
-    };
+    return { ...more, bookings: await loadBookingLines(db, ids, today) };
   },
 );
+
+/** Bookings that a text leads to: a number of theirs, a name, an e-mail address, a telephone number; the newest first. */
+export const searchForBookings = defineRead(
+  z.object({
+    text: z.string().check(z.trim(), z.minLength(2, 'at least two letters or digits'), z.maxLength(100)),
+    ...windowFields(20),
+  }),
+  async (db, { text, ...part }, { now }) => {
+    const { ids, more } = await searchBookings(db, text, part);
+    return { ...more, bookings: await loadBookingLines(db, ids, toCivilDate(now())) };
+  },
+);
+
+async function loadBookingLines(db: DbOrTx, ids: readonly number[], today: string) {
+  const rows = await db
+    .select({ booking: bookings, journey: tours.slug, ship: ships.name, date: departures.date_from })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .innerJoin(ships, eq(ships.id, departureShip))
+    .where(inArray(bookings.id, [...ids]));
+  const received = await getReceivedByBooking(db, ids);
+  const disputes = await listDisputes(db, ids);
+  const byId = new Map(rows.map((row) => [row.booking.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const dispute = disputes.findLast((one) => one.booking_id === id)?.status ?? null;
+    return row ? [{ ...toBookingLine(row, received(id), today), dispute }] : [];
+  });
+}
+
+/** The disputes of these rows of bookings, the one with the newest step last. */
+const listDisputes = (db: DbOrTx, ids: readonly number[]) =>
+  db
+    .select()
+    .from(paymentDisputes)
+    .where(inArray(paymentDisputes.booking_id, [...ids]))
+    .orderBy(asc(paymentDisputes.said_at));
 
 function toBookingLine(
   { booking, ...sails }: { booking: Row; journey: string; ship: string; date: string },
   received: Received,
   today: string,
 ) {
-  const { paidInr, balanceInr, balanceDue } = getBalance(booking, received);
+  const { paidInr, returnedInr, balanceInr, balanceDue } = getBalance(booking, received);
   return {
     booking_id: booking.booking_id,
     status: booking.status,
@@ -78,6 +104,8 @@ function toBookingLine(
     suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
     total_inr: booking.snapshot?.quote.total.inr ?? null,
     paid_inr: paidInr,
+    /** What went back, or is on its way. */
+    refund_inr: booking.cancellation?.refund_inr ?? returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
     overdue: balanceDue !== null && balanceDue < today,
@@ -85,7 +113,7 @@ function toBookingLine(
   };
 }
 
-/** A booking whole: as its owner sees it, its payments, what cancelling it now would come to, what was done by command. */
+/** A booking whole: as its owner sees it, its payments and their disputes, what cancelling it now would come to, what was done by command. */
 export const showBooking = defineRead(
   z.object({ booking_id }),
   async (db, { booking_id: id }, { config, now }) => {
@@ -107,6 +135,7 @@ export const showBooking = defineRead(
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
       .where(eq(paymentOrders.booking_id, row.id))
       .orderBy(asc(payments.created_at));
+    const disputes = await listDisputes(db, [row.id]);
     const log = await db
       .select()
       .from(operatorLog)
@@ -126,6 +155,22 @@ export const showBooking = defineRead(
       payments: made.map(({ created_at, ...payment }) => ({
         ...payment,
         created_at: created_at.toISOString(),
+      })),
+      /** Received and paid back, as the bank's statement has them. */
+      transfers: await db
+        .select({
+          direction: bankTransfers.direction,
+          reference: bankTransfers.reference,
+          on: bankTransfers.made_on,
+          amount_paise: bankTransfers.amount_paise,
+        })
+        .from(bankTransfers)
+        .where(eq(bankTransfers.booking_id, row.id))
+        .orderBy(asc(bankTransfers.id)),
+      disputes: disputes.map(({ booking_id: _, respond_by, said_at, ...dispute }) => ({
+        ...dispute,
+        respond_by: respond_by?.toISOString() ?? null,
+        said_at: said_at.toISOString(),
       })),
       cancellation_terms: terms,
       log: log.map(({ at, who, what, details }) => ({ at: at.toISOString(), who, what, details })),
@@ -160,6 +205,7 @@ export const cancelConfirmedBooking = defineChange(
       refund_inr: waive_fee ? terms.paid_inr : terms.refund_inr,
     };
     await cancelBooking(platform, tx, row, { by: 'operator', ...ending });
+    const { transferRefundPaise } = await getReceived(tx, row.id);
     return {
       booking_id: id,
       days_before: terms.days_before,
@@ -167,6 +213,7 @@ export const cancelConfirmedBooking = defineChange(
       paid_inr: terms.paid_inr,
       waived_inr,
       ...ending,
+      transfer_paise: transferRefundPaise,
     };
   },
   ({ booking_id: subject, waive_fee, reason }, { booking_id: _id, ...terms }) => ({
@@ -209,12 +256,17 @@ export const refundCancelledBooking = defineChange(
       .update(bookings)
       .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
       .where(eq(bookings.id, row.id));
-    await refundPayments(tx, row.id, amount);
-    await announceRefund(tx, row, { inr: amount, reference: `returned-${refund_inr + amount}` });
+    const transferPaise = await refundPayments(tx, row.id, amount);
+    await announceRefund(tx, row, {
+      inr: amount,
+      reference: `returned-${refund_inr + amount}`,
+      transferPaise,
+    });
     return {
       booking_id: id,
       paid_inr,
       amount_inr: amount,
+      transfer_paise: transferPaise,
       refund_inr: refund_inr + amount,
       kept_inr: kept - amount,
     };
@@ -224,28 +276,3 @@ export const refundCancelledBooking = defineChange(
     details: { reason, ...result },
   }),
 );
-
-/** Money that is on its way back is waited for: what the provider says of it decides what is left. */
-async function assertNoRefundUnderWay(tx: Tx, booking: number, id: string): Promise<void> {
-  const [under] = await tx
-    .select({ id: payments.payment_id })
-    .from(payments)
-    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
-    .where(
-      and(
-        eq(paymentOrders.booking_id, booking),
-        inArray(payments.outcome, earningOutcomes),
-        gt(payments.refund_paise, sql`${payments.refunded_paise}`),
-      ),
-    )
-    .limit(1);
-  if (!under) return;
-  throwHttpError(
-    'CONFLICT',
-    `Money of ${id} is on its way back (payment ${under.id}), and what is left of it is not certain. Try again when the site has delivered it.`,
-  );
-}
-
-function throwUnknownBooking(id: string): never {
-  throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
-}

@@ -1,9 +1,9 @@
 /**
- * Ships, tours, coupons, the published calendar and the agents' lists as files of the operator's content format. Money is in
- * US cents, HTML is sanitised when it enters, an order is that of the list unless a `position` (from 0) says it.
+ * Ships, tours, the published calendar and the agents' lists as files of the operator's content format. HTML is sanitised when it
+ * enters, an order is that of the list unless a `position` (from 0) says it. Prices and coupons are no content: commands change them.
  */
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
-import { isoDate, slug, usdCents } from '@antara/contracts/api/fields';
+import { isoDate, slug } from '@antara/contracts/api/fields';
 import { boardingPlan } from '@antara/contracts/api/travel';
 import { contentPicture } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
@@ -11,7 +11,6 @@ import { z } from 'zod/mini';
 /** Text that must not be blank. */
 export const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const position = z.int().check(z.nonnegative());
-const price = usdCents.check(z.positive('a price is more than nothing'));
 const pageTexts = { meta_title: nonEmptyText, meta_description: nonEmptyText };
 const optionalPicture = z.nullable(z.string());
 
@@ -97,19 +96,9 @@ export const tourDocument = z.strictObject({
       cover_alt: z.string(),
     }),
   ),
-  /** The suite for the whole tour, with one traveller and with two. `suites` (room numbers): those of the category that cost this; left out, all. */
-  prices: z.array(
-    z.strictObject({
-      category: z.string(),
-      suites: z.optional(z.array(z.string())),
-      price_single: price,
-      price_twin: price,
-    }),
-  ),
   add_ons: z.array(
     z.strictObject({
       title: nonEmptyText,
-      price: usdCents,
       price_per_person: z.boolean(),
       add_on_title: nonEmptyText,
       add_on_description: z.string(),
@@ -128,7 +117,6 @@ export const tourDocument = z.strictObject({
   extensions: z.array(
     z.strictObject({
       title: nonEmptyText,
-      price: usdCents,
       description: z.string(),
       side: z._default(z.enum(extensionSides), 'AFTER'),
       nights: z._default(z.int().check(z.positive()), 1),
@@ -136,24 +124,6 @@ export const tourDocument = z.strictObject({
   ),
 });
 export type TourDocument = z.output<typeof tourDocument>;
-
-/** A coupon that the list leaves out stays; a code's terms never change, and an ended one never begins again. */
-export const couponsDocument = z.strictObject({
-  kind: z.literal('coupons'),
-  coupons: z.array(
-    z.strictObject({
-      code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 capital letters and digits')),
-      coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
-      /** Per cent of the subtotal, or US dollars. */
-      discount: z.number().check(z.positive()),
-      valid_from: z.nullable(isoDate),
-      valid_to: z.nullable(isoDate),
-      max_uses: z.nullable(z.int().check(z.positive())),
-      ended: z.boolean(),
-    }),
-  ),
-});
-export type CouponsDocument = z.output<typeof couponsDocument>;
 
 /** The published calendar (PB-17), as printed. */
 export const calendarDocument = z.strictObject({

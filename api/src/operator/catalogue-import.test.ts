@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { addOns, suitePrices, suites } from '../catalogue/tables.ts';
-import type { ContentDocument } from './content-document.ts';
+import { coupons } from '../booking/tables.ts';
+import { getDocumentFile, type ContentDocument } from './content-document.ts';
 import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer({ seed: true });
@@ -12,7 +13,11 @@ type Of<Kind extends ContentDocument['kind']> = ContentDocument & { kind: Kind }
 const exported = async () => (await ask('content.export', { limit: 1000 })).documents;
 const copy = async <Kind extends ContentDocument['kind']>(file: string) =>
   structuredClone((await exported()).find((one) => one.file === file)!.document) as Of<Kind>;
-const importOne = (document: unknown) => ask('content.import', { documents: [{ file: 'a.json', document }] });
+/** Imports a document that was exported a moment ago and changed. */
+const importOne = async (document: ContentDocument) => {
+  const base = (await exported()).find(({ file }) => file === getDocumentFile(document))?.base;
+  return ask('content.import', { documents: [{ file: 'a.json', document, base }] });
+};
 
 test('a ship’s suites change places and text, and keep their ids', async () => {
   const before = await db.select().from(suites);
@@ -32,18 +37,15 @@ test('a ship’s suites change places and text, and keep their ids', async () =>
   await refused(importOne(ship), 'INVALID', /a category that the ship does not have: Attic/);
 });
 
-test('a tour’s prices and add-ons are replaced whole; what stays keeps its id', async () => {
+test('a tour’s add-ons are replaced whole; what stays keeps its id and its price', async () => {
   const before = await db.select().from(addOns);
   const tour = await copy<'tour'>('tours/an-insight.json');
   tour.add_ons.reverse();
-  tour.prices[0]!.price_twin += 1_000;
   await importOne(tour);
   expect(await copy('tours/an-insight.json')).toEqual(tour);
-  expect((await db.select().from(addOns)).map(({ id }) => id).toSorted()).toEqual(
-    before.map(({ id }) => id).toSorted(),
-  );
+  const kept = (await db.select().from(addOns)).map(({ id, price }) => [id, price]);
+  expect(kept.toSorted()).toEqual(before.map(({ id, price }) => [id, price]).toSorted());
   expect(await db.$count(suitePrices)).toBe(234);
-  await refused(importOne({ ...tour, prices: tour.prices.slice(1) }), 'INVALID', /no price for suite/);
   await refused(
     importOne({ ...tour, ship: 'antara-nauka-vilas' }),
     'CONFLICT',
@@ -52,18 +54,106 @@ test('a tour’s prices and add-ons are replaced whole; what stays keeps its id'
   await refused(importOne({ ...tour, nights: 3 }), 'INVALID', /3 nights have 4 days, not 3/);
 });
 
-test('coupons are added and ended; a code never comes to mean something else', async () => {
-  const { coupons } = await copy<'coupons'>('coupons.json');
-  const river = coupons.find(({ code }) => code === 'RIVER10')!;
-  const spring = { ...river, code: 'SPRING25' };
-  await importOne({ kind: 'coupons', coupons: [spring, { ...river, ended: true }] });
-  const after = (await copy<'coupons'>('coupons.json')).coupons;
-  expect(after.map(({ code, ended }) => [code, ended])).toEqual([
-    ['RIVER10', true],
-    ['SPRING25', false],
-    ['WELCOME150', false],
-  ]);
-  for (const changed of [{ ...spring, discount: 30 }, river]) {
-    await refused(importOne({ kind: 'coupons', coupons: [changed] }), 'CONFLICT', /Choose another code/);
-  }
+describe('F1 OF-02 prices and coupons are no content', () => {
+  const journey = 'an-insight';
+  const file = 'tours/an-insight.json';
+
+  test('an export has none', async () => {
+    const documents = await exported();
+    expect(documents.map(({ file }) => file)).not.toContain('coupons.json');
+    expect(JSON.stringify(documents)).not.toMatch(/"(price|prices|price_single|price_twin)":/);
+  });
+
+  test('a folder of before changes no price and no coupon, and the answer says so', async () => {
+    const { suites, add_ons } = await ask('prices.show', { journey });
+    const ganga = suites.find(({ category }) => category === 'Ganga Suite')!;
+    const tour = await copy<'tour'>(file);
+    const old = {
+      ...tour,
+      description: '<p>Edited.</p>',
+      prices: suites.map(({ rooms: _rooms, ...line }) => line),
+      add_ons: tour.add_ons.map((one, at) => ({ ...one, price: add_ons[at]!.price })),
+    };
+    await ask('prices.set', { journey, category: 'Ganga Suite', price_single: 130_000, price_twin: 169_000 });
+    const couponsBefore = await db.select().from(coupons);
+    const { documents, notes } = await ask('content.import', {
+      documents: [
+        { file, document: old },
+        { file: 'coupons.json', document: { kind: 'coupons', coupons: [] } },
+      ],
+      overwrite: true,
+    });
+    expect(documents.map(({ file, state }) => [file, state])).toEqual([[file, 'changed']]);
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^Prices are no part of content, so those in tours\/an-insight\.json were not taken/,
+      ),
+      expect.stringMatching(/^Coupons are no part of content, so coupons\.json was not taken/),
+    ]);
+    const after = await ask('prices.show', { journey });
+    expect(after.suites.find(({ category }) => category === 'Ganga Suite')).toEqual({
+      ...ganga,
+      price_single: 130_000,
+      price_twin: 169_000,
+    });
+    expect(after.add_ons).toEqual(add_ons);
+    expect(await db.select().from(coupons)).toEqual(couponsBefore);
+    expect((await copy<'tour'>(file)).description).toBe('<p>Edited.</p>');
+  });
+
+  test('what is new has no price, and is neither shown nor sold until it has one', async () => {
+    const tour = await copy<'tour'>(file);
+    const tea = { ...tour.add_ons[0]!, title: 'Tea with the captain' };
+    const island = { ...tour.extensions[0]!, title: 'A night on the island' };
+    const shown = async () => {
+      const { addOns: extras, extensions: lands } = (await server.call('tour', { query: { slug: journey } }))
+        .body;
+      return [...extras, ...lands].flatMap(({ title, price }) =>
+        [tea.title, island.title].includes(title) ? [[title, price]] : [],
+      );
+    };
+    const { notes } = await importOne({
+      ...tour,
+      add_ons: [...tour.add_ons, tea],
+      extensions: [...tour.extensions, island],
+    });
+    expect(notes).toEqual([
+      'an-insight has no price for the add-on “Tea with the captain”, the extension “A night on the island”, so it is not sold. Give it one with: operator prices',
+    ]);
+    expect(await shown()).toEqual([]);
+    const priced = await ask('prices.setExtra', { journey, kind: 'add-on', extra: tea.title, price: 4_500 });
+    expect(priced).toMatchObject({ before: null, price: 4_500 });
+    await ask('prices.setExtra', { journey, kind: 'extension', extra: island.title, price: 20_000 });
+    expect(await shown()).toEqual([
+      [tea.title, 4_500],
+      [island.title, 20_000],
+    ]);
+    await importOne(tour);
+  });
+
+  test('a new suite, and every suite of a new journey, is sold once its category is priced', async () => {
+    const ship = await copy<'ship'>('ships/antara-nauka-vilas.json');
+    const [suite] = ship.suites;
+    const room = { ...suite!, room_number: '909', door: 9 };
+    const tours = (await exported()).filter(
+      ({ document }) => document.kind === 'tour' && document.ship === ship.slug,
+    );
+    const { notes } = await importOne({ ...ship, suites: [...ship.suites, room] });
+    expect(notes).toHaveLength(tours.length);
+    expect(notes[0]).toContain(`suites of “${room.category}”`);
+    const tour = tours[0]!.document as Of<'tour'>;
+    const shown = await ask('prices.show', { journey: tour.slug });
+    expect(shown.unpriced).toEqual([{ category: room.category, rooms: ['909'] }]);
+    const { price_single, price_twin } = shown.suites.find(({ category }) => category === room.category)!;
+    await ask('prices.set', { journey: tour.slug, category: room.category, price_single, price_twin });
+    expect((await ask('prices.show', { journey: tour.slug })).unpriced).toEqual([]);
+
+    await importOne({ ...tour, slug: 'a-new-journey', name: 'A new journey' });
+    const before = await ask('prices.show', { journey: 'a-new-journey' });
+    expect([before.suites, before.unpriced.length > 0]).toEqual([[], true]);
+    expect((await server.call('tour', { query: { slug: 'a-new-journey' } })).body.suites).toEqual([]);
+    await ask('prices.set', { journey: 'a-new-journey', category: room.category, price_single, price_twin });
+    const sold = (await server.call('tour', { query: { slug: 'a-new-journey' } })).body.suites;
+    expect(sold.map(({ description }) => description)).toContain('909');
+  });
 });

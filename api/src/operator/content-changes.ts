@@ -1,14 +1,17 @@
 /**
- * What follows a change of what pages show. Edges, which keep pages, ask for the content's version; a shared cache in front of them is
- * purged by a job, once all edges have the new version: until then it would fetch the same again.
+ * What follows a change of what pages show, by an operation or because a post's time has come. Edges, which keep pages, ask for the content's version;
+ * a shared cache in front of them is purged by a job, once all edges have the new version: until then it would fetch the same again.
  */
 import { purgeTags } from '@antara/server-base/purge';
 import { and, desc, inArray, sql } from 'drizzle-orm';
+import { getLastPublication, rebuildSearchIndex } from '../content/index.ts';
 import { memoize } from '../platform/cached-response.ts';
 import type { Config } from '../platform/config.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
+import { runInterval } from '../platform/run-interval.ts';
 import { enqueue } from '../outbox/index.ts';
 import { operatorLog } from './tables.ts';
 
@@ -21,19 +24,26 @@ declare module '../platform/jobs.ts' {
 
 /** The operations by which the operator changes what everybody sees. */
 const contentOperations = [
+  'bookings.moveSuite',
   'content.import',
   'content.remove',
+  'content.restore',
   'departures.add',
+  'departures.cancel',
+  'departures.changeShip',
   'departures.close',
   'departures.fares',
   'departures.move',
   'departures.remove',
   'departures.reopen',
+  'log.undo',
   'pictures.describe',
   'pictures.restore',
   'prices.set',
   'prices.setExtra',
   'suites.block',
+  'suites.close',
+  'suites.reopen',
   'suites.unblock',
 ] as const;
 const isContentOperation = (what: string) => (contentOperations as readonly string[]).includes(what);
@@ -46,11 +56,36 @@ const versionAgeMs = 1_000;
 
 /** Has the shared cache purged after the operation `what`, if that changes content; `id` is that of its line in the log. */
 export async function enqueuePurge(tx: Tx, config: Config, what: string, id: number): Promise<void> {
-  if (!isContentOperation(what) || !config.purge) return;
-  await enqueue(tx, 'purge-content', String(id), {}, (settlingMs(config) + noticeMs) / 1_000);
+  if (isContentOperation(what)) await enqueuePurgeFor(tx, config, String(id));
 }
 
-/** The last change that no answer of before can hide any more. Equal versions are of equal content. */
+async function enqueuePurgeFor(tx: Tx, config: Config, change: string): Promise<void> {
+  if (!config.purge) return;
+  await enqueue(tx, 'purge-content', change, {}, (settlingMs(config) + noticeMs) / 1_000);
+}
+
+/** Milliseconds between two looks for what has become public, and for how long a publication is looked for: a start renews the search. */
+const publicationIntervalMs = 5_000;
+const publicationAgeMs = 86_400_000;
+
+/** The last publication that this process has seen to, by its database. */
+const announced = new WeakMap<Platform['db'], number>();
+
+/**
+ * Brings what has become public since the last call into the search, and has the shared cache purged. Pages and the content's version follow without
+ * it, since they are read by time. Every process does so; what it repeats changes nothing, and the purge is one job.
+ */
+export async function announcePublications({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
+  const last = (await getLastPublication(db))?.getTime();
+  if (!last || last === announced.get(db) || last < Date.now() - publicationAgeMs) return;
+  await transaction(db, async (tx) => {
+    await rebuildSearchIndex(tx);
+    await enqueuePurgeFor(tx, config, `publication ${last}`);
+  });
+  announced.set(db, last);
+}
+
+/** The last change and publication that no answer of before can hide any more. Equal versions are of equal content. */
 async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
   const [last] = await db
     .select({ id: operatorLog.id })
@@ -63,7 +98,8 @@ async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
     )
     .orderBy(desc(operatorLog.id))
     .limit(1);
-  return String(last?.id ?? 0);
+  const published = await getLastPublication(db, settlingMs(config));
+  return `${last?.id ?? 0}.${published?.getTime() ?? 0}`;
 }
 
 /** `/api/content-version`, for edges, and the purge. */
@@ -78,6 +114,13 @@ export const contentChanges = {
       data: { version: await getVersion() },
     }));
   },
+  start: (platform: Platform) =>
+    runInterval(
+      publicationIntervalMs,
+      () => announcePublications(platform),
+      platform.log,
+      'publication of content',
+    ),
   jobs: ({ config }): Pick<JobHandlers, 'purge-content'> => ({
     'purge-content': async (_payload, signal) => {
       if (!config.purge) return;

@@ -12,11 +12,11 @@ import {
   slider,
 } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
+import { indianTime } from './indian-time.ts';
 import { type SettingName, settingSchemas } from '../settings/index.ts';
 import {
   agentsDocument,
   calendarDocument,
-  couponsDocument,
   nonEmptyText,
   shipDocument,
   tourDocument,
@@ -32,7 +32,6 @@ const writtenBlock = z.extend(pageBlock, {
 export const contentDocument = z.discriminatedUnion('kind', [
   shipDocument,
   tourDocument,
-  couponsDocument,
   calendarDocument,
   agentsDocument,
   z.strictObject({
@@ -44,6 +43,10 @@ export const contentDocument = z.discriminatedUnion('kind', [
     author: nonEmptyText,
     meta_title: nonEmptyText,
     meta_description: nonEmptyText,
+    /** No visitor sees it. */
+    draft: z.optional(z.boolean()),
+    /** When it becomes public. Without it: when its date begins in India. */
+    publish_at: z.optional(z.nullable(indianTime)),
   }),
   z.strictObject({
     kind: z.literal('page'),
@@ -73,7 +76,6 @@ export const contentKinds = [
   'legal',
   'careers',
   'gallery',
-  'coupons',
   'calendar',
   'agents',
   'setting',
@@ -117,5 +119,16 @@ export function getDocumentKey(document: ContentDocument): DocumentKey {
 /** The name of a document's file. */
 export const toFile = ({ kind, name }: DocumentKey): string =>
   folders[kind] ? `${folders[kind]}/${name}.json` : `${kind}.json`;
+
+/** The document of a file's name, as `toFile` writes it, with or without its ending; null for a name that no document can have. */
+export function parseDocumentFile(file: string): DocumentKey | null {
+  const [, folder, name = ''] = /^(?:([\w-]+)\/)?([\w-]+?)(?:\.json)?$/.exec(file) ?? [];
+  if (folder === undefined) {
+    const kind = contentKinds.find((one) => one === name);
+    return kind && !folders[kind] ? { kind, name: '' } : null;
+  }
+  const kind = contentKinds.find((one) => folders[one] === folder);
+  return kind ? { kind, name } : null;
+}
 
 export const getDocumentFile = (document: ContentDocument): string => toFile(getDocumentKey(document));

@@ -1,17 +1,20 @@
 /** Reads the operator's content documents: what is wrong in one is said by file and field. */
 import { z } from 'zod/mini';
 import { settingSchemas } from '../settings/index.ts';
-import { isSafeLink } from '../platform/sanitize-html.ts';
+import { isSafeLink, type NamedPicture } from '../platform/sanitize-html.ts';
 import type { ShipDocument } from './catalogue-documents.ts';
 import { contentDocument, type ContentDocument } from './content-document.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
-/** The document of a file, checked, its HTML sanitised; or what is wrong with it, a line each. `has` knows the media files. */
+/**
+ * The document of a file, checked, its HTML sanitised, and a sentence for everything that this threw away; or what is wrong with the document, a line
+ * each. `has` knows the media files.
+ */
 export function parseDocument(
   file: string,
   written: unknown,
   has: MediaFiles,
-): { document: ContentDocument } | { problems: string[] } {
+): { document: ContentDocument; leftOut: string[] } | { problems: string[] } {
   const checked = contentDocument.safeParse(written);
   if (!checked.success) return { problems: formatIssues(file, checked.error) };
   let document = checked.data;
@@ -20,8 +23,9 @@ export function parseDocument(
     if (!value.success) return { problems: formatIssues(file, value.error) };
     document = { ...document, value: value.data };
   }
-  const problems = findProblems(document, has).map((problem) => `${file}: ${problem}`);
-  return problems.length ? { problems } : { document: sanitizeDocument(document) };
+  const { pictures, ...sanitized } = sanitizeDocument(document);
+  const problems = [...findProblems(document, has), ...findTextPictureProblems(pictures, has)];
+  return problems.length ? { problems: problems.map((problem) => `${file}: ${problem}`) } : sanitized;
 }
 
 function formatIssues(file: string, error: z.core.$ZodError): string[] {
@@ -51,7 +55,6 @@ function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   if (document.kind === 'gallery') {
     document.pictures.forEach(({ category, path }) => once('the picture', `${category}: ${path}`));
   }
-  if (document.kind === 'coupons') document.coupons.forEach(({ code }) => once('the coupon', code));
   if (document.kind === 'calendar') document.sailings.forEach(({ no }) => once('the sailing', `${no}`));
   if (document.kind === 'agents') document.consortia.forEach((name) => once('the consortium', name));
   if (document.kind === 'tour') {
@@ -70,13 +73,27 @@ function findProblems(document: ContentDocument, has: MediaFiles): string[] {
     }
     const isPicture = /(^|_)image$/.test(key) || key === 'picture' || (key === 'path' && 'alt' in parent);
     if (isPicture && !has.picture(text)) {
-      problems.push(`there is no picture ${text}: bring it first, with operator pictures import`);
+      problems.push(formatMissingPicture(text));
     }
     if (downloads.has(key) && !has.file(text))
       problems.push(`there is no document ${text} among the media files`);
   });
   return problems;
 }
+
+/** Pictures in a text that the site does not have, or that say nothing to those who cannot see them. */
+function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFiles): string[] {
+  return pictures.flatMap(({ path, alt }) => {
+    if (!has.picture(path)) return [`description: ${formatMissingPicture(path)}`];
+    if (alt.trim()) return [];
+    return [
+      `description: the picture ${path} has no words for those who cannot see it: ![what it shows](${path})`,
+    ];
+  });
+}
+
+const formatMissingPicture = (path: string) =>
+  `there is no picture ${path}: bring it first, with operator pictures import`;
 
 /** Suites twice, in the same place, or of a category or vessel that the ship does not have. */
 function findSuiteProblems({ categories, vessels, suites }: ShipDocument): string[] {

@@ -3,7 +3,17 @@ import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable, SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { agentPictures, consortia } from '../agents/index.ts';
 import { ships, suites, tours } from '../catalogue/index.ts';
-import { careers, contentItems, legal, pageBlocks, sailings, sliders } from '../content/index.ts';
+import {
+  careers,
+  contentItems,
+  isHidden,
+  isPublic,
+  legal,
+  pageBlocks,
+  publicFrom,
+  sailings,
+  sliders,
+} from '../content/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { settings, settingSchemas } from '../settings/index.ts';
 import { contentKinds, type ContentKind, type DocumentKey } from './content-document.ts';
@@ -15,27 +25,49 @@ interface Source {
   name: SQLWrapper;
   title: SQL;
   where?: SQL;
+  /** Of what becomes public at a time: `state` and `public_at` of its name. */
+  publication?: { state: SQL; at: SQL };
 }
 
-/** The names of a part of the documents, of those of the kind `wanted` where one is; `more` as of `ListWindow`. */
+/** A document's name, and what a list says of it. `state`: null for what is public as soon as it is written. */
+export interface ListedName extends DocumentKey {
+  title: string;
+  state: 'draft' | 'scheduled' | 'public' | null;
+  /** Null for a draft. */
+  public_at: Date | null;
+}
+
+/** What is listed: documents of a kind; `hidden`: those alone that no visitor sees yet. */
+export interface NameFilter {
+  kind?: ContentKind | undefined;
+  hidden?: boolean | undefined;
+}
+
+/** The names of a part of the documents; `more` as of `ListWindow`. */
 export async function listDocumentNames(
   db: DbOrTx,
-  wanted: ContentKind | undefined,
+  { kind: wanted, hidden = false }: NameFilter,
   { limit, cursor }: WindowInput,
-): Promise<{ rows: (DocumentKey & { title: string })[]; more: { more?: string } }> {
-  const kinds: readonly ContentKind[] = wanted === undefined ? contentKinds : [wanted];
+): Promise<{ rows: ListedName[]; more: { more?: string } }> {
+  const asked: readonly ContentKind[] = wanted === undefined ? contentKinds : [wanted];
+  const kinds = hidden ? asked.filter((kind) => kind === 'post') : asked;
   const [kindBefore, ...nameBefore] = cursor?.split(',') ?? [];
   const start = kinds.findIndex((kind) => kind === kindBefore);
   if (cursor !== undefined && (start < 0 || nameBefore.length !== 1)) throwWrongCursor();
-  const found: (DocumentKey & { title: string })[] = [];
+  const found: ListedName[] = [];
   for (const kind of kinds.slice(Math.max(0, start))) {
-    const { from, name, title, where } = getSource(db, kind);
+    const { from, name, title, where, publication } = getSource(db, kind);
     const part = { limit: limit - found.length, cursor: kind === kindBefore ? nameBefore[0] : undefined };
     const window = createWindow(part, { columns: [name] });
     const rows = await db
-      .select({ name: sql<string>`${name}`, title: sql<string>`${title}` })
+      .select({
+        name: sql<string>`${name}`,
+        title: sql<string>`${title}`,
+        state: sql<ListedName['state']>`${publication?.state ?? sql`NULL`}`,
+        public_at: sql<Date | null>`${publication?.at ?? sql`NULL`}`.mapWith(contentItems.updated_at),
+      })
       .from(from as PgTable)
-      .where(and(where, window.isAfter))
+      .where(and(where, hidden ? isHidden : undefined, window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
     found.push(...rows.map((row) => ({ kind, ...row })));
@@ -44,7 +76,7 @@ export async function listDocumentNames(
   return takePart(found, limit, ({ kind, name }) => [kind, name]);
 }
 
-/** A list has no count of gallery pictures and coupons: both grow, and counting reads them all. */
+/** A list has no count of gallery pictures: they grow, and counting reads them all. */
 function getSource(db: DbOrTx, kind: ContentKind): Source {
   switch (kind) {
     case 'ship': {
@@ -62,6 +94,10 @@ function getSource(db: DbOrTx, kind: ContentKind): Source {
         from: contentItems,
         name: contentItems.slug,
         title: sql`${contentItems.date} || ' ' || ${contentItems.title}`,
+        publication: {
+          state: sql`CASE WHEN ${contentItems.draft} THEN 'draft' WHEN ${isPublic} THEN 'public' ELSE 'scheduled' END`,
+          at: sql`CASE WHEN NOT ${contentItems.draft} THEN ${publicFrom} END`,
+        },
       };
     case 'page': {
       const pages = db.selectDistinct({ name: pageBlocks.page }).from(pageBlocks).as('pages');
@@ -86,8 +122,6 @@ function getSource(db: DbOrTx, kind: ContentKind): Source {
       return only(sql`${db.$count(careers)} || ' openings'`);
     case 'gallery':
       return only(sql`'pictures of the gallery'`);
-    case 'coupons':
-      return only(sql`'coupon codes'`);
     case 'calendar':
       return only(sql`${db.$count(sailings)} || ' sailings'`);
     case 'agents':

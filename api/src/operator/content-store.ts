@@ -14,16 +14,11 @@ import {
   sliders,
 } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { listTextPictures } from '../platform/text-pictures.ts';
 import { settings } from '../settings/index.ts';
 import type { ContentDocument, ContentKind, DocumentKey } from './content-document.ts';
-import {
-  loadAgentLists,
-  loadCalendar,
-  loadCoupons,
-  writeAgentLists,
-  writeCalendar,
-  writeCoupons,
-} from './content-stores/lists.ts';
+import { loadAgentLists, loadCalendar, writeAgentLists, writeCalendar } from './content-stores/lists.ts';
+import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 import { notAmong } from './content-stores/not-among.ts';
 import { loadShips, writeShip } from './content-stores/ships.ts';
 import { loadTours, writeTour } from './content-stores/tours.ts';
@@ -58,8 +53,6 @@ async function loadOfKind(
       return [{ kind, careers: await listCareers(db) }];
     case 'gallery':
       return [{ kind, pictures: await loadGallery(db) }];
-    case 'coupons':
-      return [await loadCoupons(db)];
     case 'calendar':
       return [await loadCalendar(db)];
     case 'agents':
@@ -76,7 +69,12 @@ async function loadPosts(db: DbOrTx, slugs: readonly string[]) {
     .from(contentItems)
     .where(inArray(slug, [...slugs]))
     .orderBy(slug);
-  return rows.map(({ id: _id, updated_at: _at, ...post }) => ({ kind: 'post' as const, ...post }));
+  return rows.map(({ id: _id, updated_at: _at, text_pictures: _pictures, draft, publish_at, ...post }) => ({
+    kind: 'post' as const,
+    ...post,
+    ...(draft && { draft }),
+    ...(publish_at && { publish_at: formatIndianMinute(publish_at) }),
+  }));
 }
 
 async function loadPages(db: DbOrTx, pages: readonly PageName[]) {
@@ -122,15 +120,19 @@ export async function writeDocument(tx: Tx, document: ContentDocument): Promise<
       return writeShip(tx, document);
     case 'tour':
       return writeTour(tx, document);
-    case 'coupons':
-      return writeCoupons(tx, document);
     case 'calendar':
       return writeCalendar(tx, document);
     case 'agents':
       return writeAgentLists(tx, document);
     case 'post': {
       const { kind: _kind, ...post } = document;
-      await tx.insert(contentItems).values(post).onConflictDoUpdate({ target: contentItems.slug, set: post });
+      const row = {
+        ...post,
+        draft: post.draft ?? false,
+        publish_at: post.publish_at ? parseIndianTime(post.publish_at) : null,
+        text_pictures: listTextPictures(post.description),
+      };
+      await tx.insert(contentItems).values(row).onConflictDoUpdate({ target: contentItems.slug, set: row });
       return;
     }
     case 'page':

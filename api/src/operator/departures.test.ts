@@ -206,7 +206,12 @@ describe('fares', () => {
     await ask('departures.fares', { season: 'Festival', journey, from: laterDate, fare_percent: 120 });
     const by = new Map((await db.select().from(departures)).map((one) => [one.date_from, one.fare_percent]));
     expect([by.get(date), by.get(laterDate)]).toEqual([110, 120]);
-    await ask('departures.fares', { journey, fare_percent: 130 });
+    await refused(
+      ask('departures.fares', { journey, fare_percent: 130 }),
+      'UNPROCESSABLE',
+      /different fares now: 110 % \(1\), 120 % \(1\)/,
+    );
+    await ask('departures.fares', { journey, fare_percent: 130, force: true });
     expect((await db.select().from(departures).where(eq(departures.date_from, date)))[0]!.fare_percent).toBe(
       130,
     );

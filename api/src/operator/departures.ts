@@ -1,11 +1,11 @@
-/** Departures: listed, added, closed, moved, removed, and what a season costs. What holds a booking is never moved or removed. */
+/** Departures: listed, added, closed, removed. What holds a booking is never moved or removed. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { bookings, roomClaims } from '../booking/index.ts';
-import { departures, ships, suites, tours } from '../catalogue/index.ts';
+import { blockClosedSuites, bookings, roomClaims } from '../booking/index.ts';
+import { departures, departureShip, ships, suites, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import {
   civilDateField,
@@ -18,11 +18,14 @@ import {
 } from './fields.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { assertFutureDate, assertNotCancelled, assertShipIsFree, label } from './timetable-rules.ts';
 import { createWindow, windowFields } from './window.ts';
 
 const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
 
-/** How many suites of these departures are sold, held and blocked. */
+const isBlock = isNull(roomClaims.booking_id);
+
+/** How many suites of these departures are sold, held, blocked and out of order. */
 async function countClaims(db: DbOrTx, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -31,7 +34,11 @@ async function countClaims(db: DbOrTx, ids: readonly number[]) {
         Number,
       ),
       held: sql`count(*) FILTER (WHERE ${roomClaims.hold_expires_at} IS NOT NULL)`.mapWith(Number),
-      blocked: sql`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NULL)`.mapWith(Number),
+      blocked:
+        sql`count(*) FILTER (WHERE ${isBlock} AND ${roomClaims.block_kind} IS DISTINCT FROM 'broken')`.mapWith(
+          Number,
+        ),
+      broken: sql`count(*) FILTER (WHERE ${isBlock} AND ${roomClaims.block_kind} = 'broken')`.mapWith(Number),
     })
     .from(roomClaims)
     .where(and(inArray(roomClaims.departure_id, [...ids]), isClaimInForce))
@@ -65,15 +72,17 @@ export const listDepartures = defineRead(
         journey: tours.slug,
         date: departures.date_from,
         date_to: departures.date_to,
-        ship: ships.name,
+        ship: sql<string>`${ships.name}`,
         season: departures.season,
         fare_percent: departures.fare_percent,
         closed_at: departures.closed_at,
+        cancelled_at: departures.cancelled_at,
         suites: sql`coalesce(${rooms.in_service}, 0)`.mapWith(Number),
       })
       .from(departures)
       .innerJoin(tours, eq(tours.id, departures.tour_id))
-      .innerJoin(ships, eq(ships.id, tours.ship_id))
+      // Not an inner join: PostgreSQL would expect it to keep few departures, and read all of them.
+      .leftJoin(ships, eq(ships.id, departureShip))
       .leftJoin(rooms, eq(rooms.ship_id, ships.id))
       .where(
         and(
@@ -92,14 +101,15 @@ export const listDepartures = defineRead(
     );
     return {
       ...more,
-      departures: rows.map(({ id, position: _, closed_at, suites: inService, ...row }) => {
-        const claimed = claims.get(id) ?? { sold: 0, held: 0, blocked: 0 };
+      departures: rows.map(({ id, position: _, closed_at, cancelled_at, suites: inService, ...row }) => {
+        const claimed = claims.get(id) ?? { sold: 0, held: 0, blocked: 0, broken: 0 };
         return {
           ...row,
           suites: inService,
           ...claimed,
-          free: Math.max(0, inService - claimed.sold - claimed.held - claimed.blocked),
+          free: Math.max(0, inService - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
           closed_at: closed_at?.toISOString() ?? null,
+          cancelled_at: cancelled_at?.toISOString() ?? null,
         };
       }),
     };
@@ -113,12 +123,24 @@ export const addDeparture = defineChange(
     season: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     fare_percent: farePercentField,
   }),
-  async (tx, { journey: slug, date, season, fare_percent }, { now }) => {
+  async (tx, { journey: slug, date, season, fare_percent }, { now }, { canUndo }) => {
     const tour = await getTour(tx, slug);
     const date_to = addDays(date, tour.nights);
     assertFutureDate(date, toCivilDate(now()));
     await assertShipIsFree(tx, tour.ship_id, date, date_to, null);
-    await tx.insert(departures).values({ tour_id: tour.id, date_from: date, date_to, season, fare_percent });
+    const [same] = await tx
+      .select({ cancelled_at: departures.cancelled_at })
+      .from(departures)
+      .where(and(eq(departures.tour_id, tour.id), eq(departures.date_from, date)));
+    if (same)
+      throwHttpError(
+        'CONFLICT',
+        `${tour.name} has a departure on ${date} already${same.cancelled_at ? ', which was cancelled: choose another day' : ''}.`,
+      );
+    const after = { tour_id: tour.id, ship_id: null, date_from: date, date_to, season, fare_percent };
+    const [added] = await tx.insert(departures).values(after).returning({ id: departures.id });
+    await blockClosedSuites(tx, eq(departures.id, added!.id));
+    canUndo({ kind: 'departures', rows: [{ before: null, after }] });
     return { departure: { journey: slug, date, date_to, season, fare_percent } };
   },
   ({ journey, date }, { departure }) => ({ subject: `${journey} ${date}`, details: departure }),
@@ -127,11 +149,12 @@ export const addDeparture = defineChange(
 /** Ends the sale of a departure; what is booked stays booked. */
 export const closeDeparture = defineChange(
   z.object({ ...departureKeyFields, reason: reasonField }),
-  async (tx, name, { now }) => {
+  async (tx, name, { now }, { canUndo }) => {
     const { id, closed_at } = await getDeparture(tx, name);
     if (closed_at)
       throwHttpError('CONFLICT', `${label(name)} was closed already, on ${toCivilDate(closed_at)}.`);
     await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
+    canUndo({ kind: 'sale', rows: [{ id, before: true, after: false }] });
     return { departure: { journey: name.journey, date: name.date, closed: true } };
   },
   (input) => ({ subject: label(input), details: { reason: input.reason } }),
@@ -140,36 +163,35 @@ export const closeDeparture = defineChange(
 /** Sells a closed departure again. */
 export const reopenDeparture = defineChange(
   z.object({ ...departureKeyFields }),
-  async (tx, name) => {
-    const { id, closed_at } = await getDeparture(tx, name);
+  async (tx, name, _platform, { canUndo }) => {
+    const { id, ship_id, tour, closed_at, cancelled_at } = await getDeparture(tx, name);
+    assertNotCancelled(cancelled_at, name);
+    if (ship_id !== tour.ship_id)
+      throwHttpError(
+        'CONFLICT',
+        `${label(name)} sails with another ship than the journey’s, whose deck plan its page shows, so it is not sold. ` +
+          'Give it the journey’s ship back first: operator departures change-ship',
+      );
     if (!closed_at) throwHttpError('CONFLICT', `${label(name)} is on sale: it was not closed.`);
     await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));
+    canUndo({ kind: 'sale', rows: [{ id, before: false, after: true }] });
     return { departure: { journey: name.journey, date: name.date, closed: false } };
   },
   (input) => ({ subject: label(input), details: {} }),
 );
 
-/** Moves a departure that nobody has ordered to another day. */
-export const moveDeparture = defineChange(
-  z.object({ ...departureKeyFields, to: civilDateField }),
-  async (tx, { to, ...name }, { now }) => {
-    const { id, tour } = await getDeparture(tx, name);
-    assertFutureDate(to, toCivilDate(now()));
-    await assertNothingBooked(tx, id, label(name), 'moved');
-    const date_to = addDays(to, tour.nights);
-    await assertShipIsFree(tx, tour.ship_id, to, date_to, id);
-    await tx.update(departures).set({ date_from: to, date_to }).where(eq(departures.id, id));
-    return { departure: { journey: name.journey, date: to, date_to } };
-  },
-  (input) => ({ subject: label(input), details: { to: input.to } }),
-);
-
 /** Removes a departure that nobody has ordered, and the holds on it that have run out. */
 export const removeDeparture = defineChange(
   z.object({ ...departureKeyFields }),
-  async (tx, name) => {
-    const { id } = await getDeparture(tx, name);
+  async (tx, name, _platform, { canUndo }) => {
+    const { id, tour, tour_id, date_from, date_to, season, fare_percent, ...row } = await getDeparture(
+      tx,
+      name,
+    );
     await assertNothingBooked(tx, id, label(name), 'removed');
+    const ship_id = row.ship_id === tour.ship_id ? null : row.ship_id;
+    const before = { tour_id, ship_id, date_from, date_to, season, fare_percent };
+    canUndo({ kind: 'departures', rows: [{ before, after: null }] });
     await tx.delete(roomClaims).where(eq(roomClaims.departure_id, id));
     await tx.delete(bookings).where(eq(bookings.departure_id, id));
     await tx.delete(departures).where(eq(departures.id, id));
@@ -177,38 +199,3 @@ export const removeDeparture = defineChange(
   },
   (input) => ({ subject: label(input), details: {} }),
 );
-
-function label({ journey, date }: { journey: string; date: string }): string {
-  return `${journey} ${date}`;
-}
-
-function assertFutureDate(date: string, today: string): void {
-  if (date <= today)
-    throwHttpError('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
-}
-
-/** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
-async function assertShipIsFree(tx: Tx, ship: number, from: string, to: string, own: number | null) {
-  // Another change of this ship's timetable waits until this one is done: both would find the days free.
-  await tx.select({ id: ships.id }).from(ships).where(eq(ships.id, ship)).for('no key update');
-  const [other] = await tx
-    .select({ ship: ships.name, journey: tours.slug, from: departures.date_from, to: departures.date_to })
-    .from(departures)
-    .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .innerJoin(ships, eq(ships.id, tours.ship_id))
-    .where(
-      and(
-        eq(tours.ship_id, ship),
-        lt(departures.date_from, to),
-        gt(departures.date_to, from),
-        own === null ? undefined : ne(departures.id, own),
-      ),
-    )
-    .limit(1);
-  if (!other) return;
-  throwHttpError(
-    'CONFLICT',
-    `${other.ship} sails ${other.journey} from ${other.from} to ${other.to}, so she cannot leave on ${from} as well. ` +
-      'Choose another day, or move that departure first.',
-  );
-}

@@ -23,10 +23,10 @@ test('ASVS 16.3.1 the operator reads events: all, of one account with what was t
   const { code, out } = await operator('events');
   expect(code).toBe(0);
   const lines = out.trim().split('\n');
-  expect(lines[0]).toMatch(/^When \(UTC\) +Kind +Outcome +By +Account +Call +From +Request$/);
+  expect(lines[0]).toMatch(/^When \(IST\) +Kind +Outcome +By +Account +Call +From +Request$/);
   expect(lines).toHaveLength(2 + 4);
   expect(lines[2]).toMatch(
-    /^2026-01-11 06:00:00 +login +unknown-address +visitor +unknown \S{8} +login +203\.0\.113\.0\/24 +\S+$/,
+    /^2026-01-11 11:30:00 +login +unknown-address +visitor +unknown \S{8} +login +203\.0\.113\.0\/24 +\S+$/,
   );
   expect(out).not.toContain('travellers.example');
 
@@ -47,8 +47,8 @@ test('ASVS 16.3.1 the operator reads events: all, of one account with what was t
 test('events come as CSV; what makes no sense is not understood', async () => {
   const { out } = await operator('events', '--kind', 'signup', '--csv');
   const [head, row] = out.replace('\u{feff}', '').trim().split('\n');
-  expect(head).toBe('When (UTC),Kind,Outcome,By,Account,Call,From,Request');
-  expect(row).toMatch(new RegExp(`^2026-01-10 06:00:00,signup,success,account,${user!.id},signup,`));
+  expect(head).toBe('When (IST),Kind,Outcome,By,Account,Call,From,Request');
+  expect(row).toMatch(new RegExp(`^2026-01-10 11:30:00,signup,success,account,${user!.id},signup,`));
   expect((await operator('events', '--kind', 'nonsense')).code).toBe(2);
   expect((await operator('events', '--account', 'mira')).code).toBe(2);
 });

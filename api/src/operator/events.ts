@@ -5,7 +5,12 @@ import { users } from '../accounts/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { digestEmail, eventKinds, listSecurityEvents, securityEvents } from '../security-events/index.ts';
+import {
+  eventKinds,
+  listEmailDigests,
+  listSecurityEvents,
+  securityEvents,
+} from '../security-events/index.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
@@ -46,5 +51,5 @@ async function findSubject(db: DbOrTx, platform: Platform, account: string) {
     throwHttpError('INVALID', 'An account is named by its e-mail address or its number.');
   }
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, account));
-  return { accountId: user?.id, addressDigest: digestEmail(platform, account) };
+  return { accountId: user?.id, addressDigests: listEmailDigests(platform, account) };
 }

@@ -1,15 +1,21 @@
 /** Fields that several operations take, and the departure they name. */
 import { isoDate } from '@antara/contracts/api/fields';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { departures, tours } from '../catalogue/index.ts';
-import type { DbOrTx } from '../platform/db/types.ts';
+import { departures, ships, tours } from '../catalogue/index.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
 /** A civil date. */
 export const civilDateField = isoDate;
 /** A journey's slug. */
 export const journey = z.string('a journey is named by its slug').check(z.minLength(1));
+/** A ship's slug. */
+export const shipField = z.string('a ship is named by its slug').check(z.minLength(1));
+/** A suite's room number. */
+export const roomField = z.string().check(z.trim(), z.minLength(1));
+/** A booking as people read it, in capitals. */
+export const bookingIdField = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
 /** Why; kept in the log. */
 export const reasonField = z
   .string('a reason is needed: it is kept in the log')
@@ -47,7 +53,7 @@ export async function getTour(db: DbOrTx, slug: string) {
   throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${named.join(', ')}${others}`);
 }
 
-/** A departure, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
+/** A departure with the ship that sails, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
 export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) {
   const tour = await getTour(db, journey);
   const [row] = await db
@@ -61,5 +67,21 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
       `${tour.name} has no departure on ${date}. See which it has: operator departures list --journey ${journey}`,
     );
   }
-  return { ...row, tour };
+  return { ...row, ship_id: row.ship_id ?? tour.ship_id, tour };
+}
+
+/** A ship, its row locked, so that its timetable stays as it is meanwhile. Refuses NOT_FOUND, naming those there are. */
+export async function getShip(tx: Tx, slug: string) {
+  const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');
+  if (vessel) return vessel;
+  const known = await tx.select({ slug: ships.slug }).from(ships).orderBy(asc(ships.position));
+  throwHttpError(
+    'NOT_FOUND',
+    `There is no ship “${slug}”. There are: ${known.map((one) => one.slug).join(', ')}.`,
+  );
+}
+
+/** Refuses a booking that does not exist. */
+export function throwUnknownBooking(id: string): never {
+  throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
 }

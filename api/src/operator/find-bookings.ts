@@ -1,14 +1,22 @@
 /** Which bookings the operator asks for: found by the index that leads to them. */
-import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
   balanceDay,
+  bankTransfers,
   bookings,
+  bookingWords,
   type BookingStatus,
   bookingStatuses,
   departureDay,
   isBalanceOverdue,
+  paymentOrders,
+  payments,
 } from '../booking/index.ts';
+import { users } from '../accounts/index.ts';
+import { agencies, agencyWords } from '../agents/index.ts';
+import { invoices } from '../documents/index.ts';
+import { union } from 'drizzle-orm/pg-core';
 import { departures, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { civilDateField, journey } from './fields.ts';
@@ -50,6 +58,66 @@ export async function findBookings(
     return findOfDepartures(db, sql<string>`${departures.date_from}`, isAsked, part);
   }
   return findByStatus(db, statuses, { from, to }, part);
+}
+
+/** The words that `bookingWords` is asked for: each is the beginning of one of a booking's. */
+function toWordQuery(text: string): string {
+  const words = text.replaceAll(/['\\]/g, ' ').split(/\s+/).filter(Boolean);
+  return words.map((word) => `'${word}':*`).join(' & ');
+}
+
+/** Text without a word leads nowhere. */
+const matchesWords = (words: SQL, query: string): SQL =>
+  query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`;
+
+/**
+ * The ids of the bookings that a text leads to, the newest first: of a booking, an invoice, a payment, an order at the provider or a bank transfer by its number; of
+ * a customer, a client or a guest by names, e-mail address or telephone number; of an agency by words of its name.
+ */
+export async function searchBookings(
+  db: DbOrTx,
+  text: string,
+  part: WindowInput,
+): Promise<{ ids: number[]; more: { more?: string } }> {
+  const [asked, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
+  const isTelephone = digits.length >= 6 && /^[+\d\s()./-]+$/.test(asked);
+  const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(asked);
+  const ofOrder = (which: SQL) =>
+    db.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(which);
+  const found = union(
+    db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, upper)),
+    db.select({ id: invoices.booking_id }).from(invoices).where(eq(invoices.number, upper)),
+    ofOrder(eq(paymentOrders.provider_order_id, asked)),
+    db.select({ id: bankTransfers.booking_id }).from(bankTransfers).where(eq(bankTransfers.reference, upper)),
+    db
+      .select({ id: paymentOrders.booking_id })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+      .where(eq(payments.payment_id, asked)),
+    db
+      .select({ id: bookings.id })
+      .from(users)
+      .innerJoin(bookings, eq(bookings.user_id, users.id))
+      .where(eq(users.email, asked.toLowerCase())),
+    db
+      .select({ id: bookings.id })
+      .from(agencies)
+      .innerJoin(bookings, eq(bookings.user_id, agencies.user_id))
+      .where(matchesWords(agencyWords(agencies.company_name), query)),
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isNotNull(bookings.snapshot), matchesWords(bookingWords(bookings.snapshot), query))),
+  ).as('found');
+  const window = createWindow(part, { columns: [found.id], descending: true });
+  const rows = await db
+    .select({ id: found.id })
+    .from(found)
+    .where(window.isAfter)
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  const { rows: taken, more } = window.take(rows, ({ id }) => [id]);
+  return { ids: taken.map(({ id }) => id), more };
 }
 
 function isOfDeparture({ journey: slug, date, from, to }: BookingFilter): SQL | undefined {

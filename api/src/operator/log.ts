@@ -5,7 +5,7 @@ import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** The last changes, newest first; all of them, or those about one subject. */
+/** The last changes, newest first; all of them, or those about one subject. `can_undo`: what takes it back is known, though something may stand on it. */
 export const listLog = defineRead(
   z.object({ subject: z.optional(z.string()), ...windowFields(50) }),
   async (db, { subject, ...part }) => {
@@ -17,6 +17,14 @@ export const listLog = defineRead(
       .orderBy(...window.orderBy)
       .limit(window.limit);
     const { rows, more } = window.take(found, ({ id }) => [id]);
-    return { ...more, log: rows.map(({ id: _id, at, ...row }) => ({ at: at.toISOString(), ...row })) };
+    return {
+      ...more,
+      log: rows.map(({ id, at, undo, ...row }) => ({
+        line: id,
+        at: at.toISOString(),
+        ...row,
+        can_undo: undo !== null,
+      })),
+    };
   },
 );

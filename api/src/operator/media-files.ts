@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { operatorMediaDir } from '../platform/media.ts';
+import { picturePathPattern } from '../platform/text-pictures.ts';
 import type { MediaFiles } from './content-documents.ts';
-
-/** A picture's path: small words joined by slashes, so that it never leaves the media folder. */
-export const picturePathPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)+$/;
 
 /** Looks in both folders. */
 export function createMediaLookup(config: Pick<Config, 'dataDir' | 'mediaDir'>): MediaFiles {

@@ -8,9 +8,10 @@ import { withRetry } from '../platform/db/with-retry.ts';
 import { sqlState, type DbOrTx, type Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { getCommandSource, recordSecurityEvent } from '../security-events/index.ts';
+import { getInternalSource, recordSecurityEvent } from '../security-events/index.ts';
 import { enqueuePurge } from './content-changes.ts';
 import { operatorLog } from './tables.ts';
+import type { UndoStep } from './undo-steps.ts';
 import { rejectWrongCursor } from './window.ts';
 
 /** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
@@ -24,9 +25,17 @@ export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Resu
 export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'change';
   input: Input;
-  run(tx: Tx, input: z.output<Input>, platform: Platform): Promise<Result>;
+  /** `author`: who asked, and the operation's name; `canUndo` keeps with the line of the log what takes the change back. */
+  run(tx: Tx, input: z.output<Input>, platform: Platform, author: ChangeAuthor): Promise<Result>;
   /** What the log keeps of it; `details` without personal data of travellers, `account` whose it changed. */
   toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
+}
+
+/** Who asked for a change, and what takes it back. */
+export interface ChangeAuthor {
+  who: string;
+  what: string;
+  canUndo(step: UndoStep): void;
 }
 
 export type Operation = ReadOperation | ChangeOperation;
@@ -77,7 +86,7 @@ export async function runOperation(
     return rejectWrongCursor(checked.data, () => operation.run(platform.db, checked.data, platform));
   }
   const record = (db: DbOrTx, outcome: 'success' | 'rehearsed', account_id?: number) =>
-    recordSecurityEvent(db, getCommandSource(platform.now(), what), {
+    recordSecurityEvent(db, getInternalSource(platform.now(), what), {
       kind: 'operator-command',
       outcome,
       actor: 'operator',
@@ -85,12 +94,14 @@ export async function runOperation(
     });
   try {
     return await withRetry(platform.db, async (tx) => {
-      const result = await operation.run(tx, checked.data, platform);
+      const undo: UndoStep[] = [];
+      const canUndo = (step: UndoStep) => void (step.rows.length && undo.push(step));
+      const result = await operation.run(tx, checked.data, platform, { who, what, canUndo });
       const { subject, details, account } = operation.toLogEntry(checked.data, result);
       const [line] = await tx
         .insert(operatorLog)
         // Not when the transaction began: an import may take longer than answers are kept.
-        .values({ who, what, subject, details, at: sql`clock_timestamp()` })
+        .values({ who, what, subject, details, undo: undo.length ? undo : null, at: sql`clock_timestamp()` })
         .returning({ id: operatorLog.id });
       if (line) await enqueuePurge(tx, platform.config, what, line.id);
       if (dryRun) throw new DryRunRollback(result, account);

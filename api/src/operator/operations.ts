@@ -2,26 +2,39 @@
 import type { z } from 'zod/mini';
 import {
   approveAgency,
+  joinAgencies,
   listAgents,
   markCommissionPaid,
   rejectAgency,
   setCommissionRate,
   suspendAgency,
 } from './agents.ts';
-import { makeBackup } from './backup.ts';
-import { cancelConfirmedBooking, listBookings, refundCancelledBooking, showBooking } from './bookings.ts';
+import { makeBackup, noteBackup } from './backup.ts';
+import {
+  cancelConfirmedBooking,
+  listBookings,
+  refundCancelledBooking,
+  showBooking,
+  searchForBookings,
+} from './bookings.ts';
+import { cancelDeparture } from './cancel-departure.ts';
+import { changeShip } from './change-ship.ts';
+import { closeSuite, listClosures, reopenSuite } from './closures.ts';
 import { exportAll, importAll, listContent, removePost } from './content.ts';
+import { listHistory, restoreRevision } from './content-history.ts';
 import { addCoupon, endCoupon, listCoupons } from './coupons.ts';
 import {
   addDeparture,
   closeDeparture,
   listDepartures,
-  moveDeparture,
   removeDeparture,
   reopenDeparture,
 } from './departures.ts';
 import { setFares } from './departure-fares.ts';
 import { listEnquiries } from './enquiries.ts';
+import { moveDeparture } from './move-departure.ts';
+import { moveSuite } from './move-suite.ts';
+import { listJobs, retryJobs } from './jobs.ts';
 import { listEvents } from './events.ts';
 import { listLog } from './log.ts';
 import { listSubscribers } from './newsletter.ts';
@@ -36,22 +49,31 @@ import {
   unlockPerson,
 } from './people.ts';
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
+import { pause, resume } from './sales.ts';
 import { showStatus } from './status.ts';
+import { expectTransfer, listDueRefunds, noteReceivedTransfer, notePaidRefund } from './transfers.ts';
 import { blockSuites, listSuites, unblockSuites } from './suites.ts';
+import { undoChange } from './undo.ts';
 import { listWaiting } from './waiting-list.ts';
 
 export const operations = {
   'backup.make': makeBackup,
+  'backup.note': noteBackup,
   'departures.list': listDepartures,
   'departures.add': addDeparture,
   'departures.close': closeDeparture,
   'departures.reopen': reopenDeparture,
+  'departures.cancel': cancelDeparture,
   'departures.move': moveDeparture,
+  'departures.changeShip': changeShip,
   'departures.remove': removeDeparture,
   'departures.fares': setFares,
   'suites.list': listSuites,
   'suites.block': blockSuites,
   'suites.unblock': unblockSuites,
+  'suites.close': closeSuite,
+  'suites.closures': listClosures,
+  'suites.reopen': reopenSuite,
   'prices.show': showPrices,
   'prices.set': setSuitePrices,
   'prices.setExtra': setExtraPrice,
@@ -59,9 +81,15 @@ export const operations = {
   'coupons.add': addCoupon,
   'coupons.end': endCoupon,
   'bookings.list': listBookings,
+  'bookings.find': searchForBookings,
   'bookings.show': showBooking,
   'bookings.cancel': cancelConfirmedBooking,
   'bookings.refund': refundCancelledBooking,
+  'bookings.moveSuite': moveSuite,
+  'bookings.expectTransfer': expectTransfer,
+  'bookings.transferReceived': noteReceivedTransfer,
+  'bookings.refundsDue': listDueRefunds,
+  'bookings.refundPaid': notePaidRefund,
   'options.list': listOptions,
   'options.release': releaseOption,
   'options.extend': extendOption,
@@ -69,12 +97,15 @@ export const operations = {
   'agents.approve': approveAgency,
   'agents.refuse': rejectAgency,
   'agents.suspend': suspendAgency,
+  'agents.join': joinAgencies,
   'agents.rate': setCommissionRate,
   'agents.paid': markCommissionPaid,
   'content.list': listContent,
   'content.export': exportAll,
   'content.import': importAll,
   'content.remove': removePost,
+  'content.history': listHistory,
+  'content.restore': restoreRevision,
   'enquiries.list': listEnquiries,
   'waitingList.list': listWaiting,
   'newsletter.list': listSubscribers,
@@ -87,7 +118,12 @@ export const operations = {
   'pictures.list': listPictures,
   'pictures.describe': describePicture,
   'pictures.restore': restoreLibraryPicture,
+  'jobs.list': listJobs,
+  'jobs.retry': retryJobs,
+  'sales.pause': pause,
+  'sales.resume': resume,
   'log.list': listLog,
+  'log.undo': undoChange,
   'events.list': listEvents,
   'status.show': showStatus,
 };

@@ -17,8 +17,9 @@ export async function replaceFolder(making: string, place: string): Promise<void
 
 /** Takes away the operator's own picture of this name. */
 export async function removePicture(media: string, list: string, name: string): Promise<void> {
-  await rm(path.join(media, name), { recursive: true, force: true });
+  // The list first: a backup, or a process that ends in between, then knows no picture without files.
   updatePictureList(list, ({ [name]: _gone, ...rest }) => rest);
+  await rm(path.join(media, name), { recursive: true, force: true });
 }
 
 /** Milliseconds to wait for another process that changes the list. */

@@ -1,10 +1,11 @@
 /** Everywhere that the database names a picture, and what it says of it. */
-import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { arrayOverlaps, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { agentPictures } from '../agents/index.ts';
 import { addOnDays, addOns, itineraryDays, ships, suiteCategories, tours } from '../catalogue/index.ts';
 import { contentItems, galleryPictures, pageBlocks, sliders } from '../content/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { describeTextPicture } from '../platform/text-pictures.ts';
 import { settings } from '../settings/index.ts';
 
 /** A column with a picture's path, and the name of the column with its alternative text. */
@@ -65,6 +66,13 @@ export async function countPictureUses(db: DbOrTx, names: readonly string[]): Pr
       .groupBy(path);
     for (const row of rows) add(row.path, row.places);
   }
+  const shown = db
+    .select({ path: sql<string>`unnest(${contentItems.text_pictures})`.as('path') })
+    .from(contentItems)
+    .where(arrayOverlaps(contentItems.text_pictures, [...names]))
+    .as('shown');
+  const inTexts = await db.select({ path: shown.path, places: count() }).from(shown).groupBy(shown.path);
+  for (const { path, places } of inTexts) add(path, places);
   for (const { table, column, isGallery } of pictureJsonColumns) {
     const rows = await db
       .select({ value: column })
@@ -87,6 +95,16 @@ export async function setAltText(tx: Tx, name: string, alt: string): Promise<num
       .where(sql`${eq(place.path, name)} AND ${column} <> ${alt}`)
       .returning({ path: sql`1` });
     changed += done.length;
+  }
+  const texts = await tx
+    .select({ id: contentItems.id, description: contentItems.description })
+    .from(contentItems)
+    .where(arrayOverlaps(contentItems.text_pictures, [name]));
+  for (const { id, description } of texts) {
+    const described = describeTextPicture(description, name, alt);
+    if (described === description) continue;
+    await tx.update(contentItems).set({ description: described }).where(eq(contentItems.id, id));
+    changed += 1;
   }
   for (const { table, column, key, isGallery } of pictureJsonColumns) {
     const rows = await tx

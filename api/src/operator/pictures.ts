@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { throwHttpError } from '../platform/http-error.ts';
 import { readPictureLists } from '../platform/pictures.ts';
-import { picturePathPattern } from './media-files.ts';
+import { picturePathPattern } from '../platform/text-pictures.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { setAltText, countPictureUses } from './picture-places.ts';
 import { takePart, throwWrongCursor, windowFields } from './window.ts';

@@ -78,6 +78,37 @@ describe('prices', () => {
     expect((await shown())[0]).toMatchObject({ price_single: 1_200_000 });
   });
 
+  test('F1 OF-02 an add-on and an extension without a price cannot be ordered until they have one', async () => {
+    const buyer = await createCustomer(server);
+    await placeHold(buyer, date, ['101']);
+    const wanted = { travellers: 1, price: 5_000, per_person: true };
+    const order = () =>
+      postOrder(
+        buyer,
+        orderBody({
+          date,
+          rooms: { '101': 1 },
+          addons: [{ id: world.addOn, ...wanted }],
+          extensions: [{ id: world.extension, ...wanted, price: 30_000 }],
+        }),
+      );
+    await db.update(addOns).set({ price: null });
+    expect([(await order()).status, (await order()).refusal.data.message]).toEqual([
+      400,
+      'One of the add-ons is not offered on this journey. Please choose again.',
+    ]);
+    await db.update(addOns).set({ price: 5_000 });
+    await db.update(extensions).set({ price: null });
+    expect((await order()).refusal.data.message).toMatch(/^One of the extensions is not offered/);
+    await ask('prices.setExtra', {
+      journey,
+      kind: 'extension',
+      extra: String(world.extension),
+      price: 30_000,
+    });
+    expect((await order()).status).toBe(200);
+  });
+
   test('of add-ons and extensions are set by id or title', async () => {
     await ask('prices.setExtra', { journey, kind: 'add-on', extra: 'village walk', price: 6_000 });
     await ask('prices.setExtra', {
@@ -129,7 +160,7 @@ describe('suites', () => {
     await ask('suites.unblock', { journey, date, rooms: ['101', '102'] });
     await placeHold(server.visitor(), date, ['101', '102']);
     expect((await operator.log()).map(({ what, details }) => [what, details])).toEqual([
-      ['suites.block', { suites: ['101', '102'], reason }],
+      ['suites.block', { suites: ['101', '102'], kind: 'allotment', reason }],
       ['suites.unblock', { suites: ['101', '102'] }],
     ]);
   });

@@ -1,5 +1,5 @@
 /** What a journey costs, by kind of suite, and its add-ons and extensions. Bookings keep the price they were made at. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, extensions, suiteCategories, suitePrices, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -18,12 +18,14 @@ const price = z
 /** Takes a price that is less than half or more than twice what stood before. */
 const force = z.optional(z.boolean());
 
-/** A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. */
+/** A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. What has no price is not sold. */
 export const showPrices = defineRead(z.object({ journey }), async (db, { journey: slug }) => {
   const tour = await getTour(db, slug);
+  const lines = await loadSuitePrices(db, tour);
   return {
     journey: slug,
-    suites: await loadSuitePrices(db, tour.id),
+    suites: lines.flatMap(({ prices, ...line }) => (prices ? [{ ...line, ...prices }] : [])),
+    unpriced: lines.flatMap(({ prices, ...line }) => (prices ? [] : [line])),
     add_ons: await db
       .select({
         id: addOns.id,
@@ -42,10 +44,13 @@ export const showPrices = defineRead(z.object({ journey }), async (db, { journey
   };
 });
 
-/** Sets what the suites of one category cost on a journey. Refuses two travellers for less than one, or for more than twice. */
+/**
+ * Sets what the suites of one category cost on a journey, also of those that had no price. Refuses two travellers for less than one, or for
+ * more than twice.
+ */
 export const setSuitePrices = defineChange(
   z.object({ journey, category: z.string(), price_single: price, price_twin: price, force }),
-  async (tx, { journey: slug, category, price_single, price_twin, force: sure }) => {
+  async (tx, { journey: slug, category, price_single, price_twin, force: sure }, _platform, { canUndo }) => {
     const tour = await getTour(tx, slug);
     if (price_twin < price_single || price_twin > 2 * price_single) {
       throwHttpError(
@@ -53,33 +58,47 @@ export const setSuitePrices = defineChange(
         'The twin price is for the suite with two travellers in it: it lies between the single price and twice that.',
       );
     }
-    const known = await loadSuitePrices(tx, tour.id);
-    const before = known.filter((one) => one.category.toLowerCase() === category.toLowerCase());
-    if (!before.length) {
+    const known = await loadSuitePrices(tx, tour);
+    const lines = known.filter((one) => one.category.toLowerCase() === category.toLowerCase());
+    if (!lines.length) {
       const names = [...new Set(known.map((one) => one.category))].join(', ');
       throwHttpError(
         'NOT_FOUND',
         `${tour.name} has no suites of the category “${category}”. It has: ${names}.`,
       );
     }
+    const before = lines.flatMap(({ prices, ...line }) => (prices ? [{ ...line, ...prices }] : []));
     for (const one of before) {
       assertPlausible('single price', one.price_single, price_single, sure);
       assertPlausible('twin price', one.price_twin, price_twin, sure);
     }
-    const suiteIds = tx
-      .select({ id: suites.id })
+    const ofCategory = await tx
+      .select({ suite_id: suites.id, single: suitePrices.price_single, twin: suitePrices.price_twin })
       .from(suites)
       .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
-      .where(and(eq(suiteCategories.ship_id, tour.ship_id), eq(suiteCategories.name, before[0]!.category)));
-    const changed = await tx
-      .update(suitePrices)
-      .set({ price_single, price_twin })
-      .where(and(eq(suitePrices.tour_id, tour.id), inArray(suitePrices.suite_id, suiteIds)))
-      .returning({ suite: suitePrices.suite_id });
+      .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour.id)))
+      .where(and(eq(suiteCategories.ship_id, tour.ship_id), eq(suiteCategories.name, lines[0]!.category)))
+      .orderBy(asc(suites.id));
+    await tx
+      .insert(suitePrices)
+      .values(ofCategory.map(({ suite_id }) => ({ tour_id: tour.id, suite_id, price_single, price_twin })))
+      .onConflictDoUpdate({
+        target: [suitePrices.tour_id, suitePrices.suite_id],
+        set: { price_single, price_twin },
+      });
+    canUndo({
+      kind: 'suite prices',
+      tour: tour.id,
+      rows: ofCategory.map(({ suite_id: id, single, twin }) => ({
+        id,
+        before: single === null || twin === null ? null : [single, twin],
+        after: [price_single, price_twin],
+      })),
+    });
     return {
       journey: slug,
-      category: before[0]!.category,
-      suites: changed.length,
+      category: lines[0]!.category,
+      suites: ofCategory.length,
       before,
       price_single,
       price_twin,
@@ -94,7 +113,7 @@ export const setSuitePrices = defineChange(
 /** Sets what an add-on or an extension of a journey costs. */
 export const setExtraPrice = defineChange(
   z.object({ journey, kind: z.enum(['add-on', 'extension']), extra: z.string(), price, force }),
-  async (tx, { journey: slug, kind, extra, price: now, force: sure }) => {
+  async (tx, { journey: slug, kind, extra, price: now, force: sure }, _platform, { canUndo }) => {
     const tour = await getTour(tx, slug);
     const table = kind === 'add-on' ? addOns : extensions;
     const rows = await tx
@@ -109,8 +128,9 @@ export const setExtraPrice = defineChange(
       const known = rows.map((one) => `${one.id} ${one.title}`).join(', ') || 'none';
       throwHttpError('NOT_FOUND', `${tour.name} has no ${kind} “${extra}”. It has: ${known}.`);
     }
-    assertPlausible('price', row.price, now, sure);
+    if (row.price !== null) assertPlausible('price', row.price, now, sure);
     await tx.update(table).set({ price: now }).where(eq(table.id, row.id));
+    canUndo({ kind: `${kind} price`, rows: [{ id: row.id, before: row.price, after: now }] });
     return { journey: slug, kind, id: row.id, title: row.title, before: row.price, price: now };
   },
   ({ journey }, { kind, title, before, price }) => ({
@@ -119,24 +139,23 @@ export const setExtraPrice = defineChange(
   }),
 );
 
-/** Suites of one category that cost the same are one line. */
-async function loadSuitePrices(db: DbOrTx, tour: number) {
+/** The suites of a journey's ship: those of one category that cost the same are one line, and those without a price another. */
+async function loadSuitePrices(db: DbOrTx, tour: { id: number; ship_id: number }) {
   const rows = await db
     .select({
       category: suiteCategories.name,
       room: suites.room_number,
-      price_single: suitePrices.price_single,
-      price_twin: suitePrices.price_twin,
+      prices: { price_single: suitePrices.price_single, price_twin: suitePrices.price_twin },
     })
-    .from(suitePrices)
-    .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
+    .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
-    .where(eq(suitePrices.tour_id, tour))
+    .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour.id)))
+    .where(eq(suites.ship_id, tour.ship_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
-  const lines = Map.groupBy(rows, (row) => `${row.category} ${row.price_single} ${row.price_twin}`);
+  const lines = Map.groupBy(rows, ({ category, prices }) => JSON.stringify([category, prices]));
   return [...lines.values()].map((same) => {
-    const { category, price_single, price_twin } = same[0]!;
-    return { category, rooms: same.map((row) => row.room), price_single, price_twin };
+    const { category, prices } = same[0]!;
+    return { category, rooms: same.map((row) => row.room), prices };
   });
 }
 

@@ -11,10 +11,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openObjectStore, type StoredObject } from '@antara/server-base/object-store';
 import { runInterval } from '../platform/run-interval.ts';
+import { attemptEach } from '../platform/sweep.ts';
 import type { Config } from '../platform/config.ts';
 import { operatorMediaDir } from '../platform/media.ts';
 import type { Plugin } from '../platform/platform.ts';
-import { picturePathPattern } from './media-files.ts';
+import { picturePathPattern } from '../platform/text-pictures.ts';
 import { updatePictureList, removePicture, replaceFolder } from './picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../platform/pictures.ts';
 
@@ -27,10 +28,20 @@ const pullIntervalMs = 10_000;
 const maxAttempts = 20;
 const listKey = 'media/pictures.json';
 
+/** Does `work` for each picture, by its name. */
+type ForEachName = (names: readonly string[], work: (name: string) => Promise<void>) => Promise<void>;
+
+const inTurn: ForEachName = async (names, work) => {
+  for (const name of names) await work(name);
+};
+
 /** Pictures that all machines show. */
 export interface SharedPictures {
-  /** Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. */
-  pull(): Promise<void>;
+  /**
+   * Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. `forEach`: what is done with each
+   * picture that differs; the first that fails ends it when absent.
+   */
+  pull(forEach?: ForEachName): Promise<void>;
   /** Gives the picture whose files lie in `folder` to all, this machine among them. */
   push(name: string, folder: string, entry: PictureEntry): Promise<void>;
   /** Takes a picture away from all. */
@@ -100,17 +111,19 @@ export function openSharedPictures(
     updatePictureList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
   }
 
-  async function pull(): Promise<void> {
+  async function pull(forEach: ForEachName = inTurn): Promise<void> {
     const found = seen ? await store.getChanged(listKey, seen.etag) : await read();
     if (found !== 'same') seen = found && ('body' in found ? parsed(found) : found);
     const shared = seen?.pictures ?? {};
     const { own } = readPictureLists(config);
-    for (const [name, entry] of Object.entries(shared)) {
-      if (own[name]?.upload !== entry.upload) await fetchPicture(name, entry);
-    }
-    for (const [name, { upload }] of Object.entries(own)) {
-      if (upload && !shared[name]) await removePicture(media, list, name);
-    }
+    await forEach(
+      Object.keys(shared).filter((name) => own[name]?.upload !== shared[name]!.upload),
+      (name) => fetchPicture(name, shared[name]!),
+    );
+    await forEach(
+      Object.keys(own).filter((name) => own[name]!.upload && !shared[name]),
+      (name) => removePicture(media, list, name),
+    );
   }
 
   return {
@@ -138,10 +151,13 @@ export function openSharedPictures(
 export const sharedPicturesPlugin: Plugin = {
   name: 'shared pictures',
   routes() {},
-  start({ config, log }) {
+  start(platform) {
+    const { config, log } = platform;
     const shared = openSharedPictures(config);
+    const forEach: ForEachName = (names, work) =>
+      attemptEach(platform, 'shared pictures', names, (name) => name, work);
     return shared
-      ? runInterval(pullIntervalMs, () => shared.pull(), log, 'shared pictures')
+      ? runInterval(pullIntervalMs, () => shared.pull(forEach), log, 'shared pictures')
       : { stop: async () => {} };
   },
 };

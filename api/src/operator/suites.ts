@@ -1,7 +1,7 @@
 /** The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { bookings, roomClaims } from '../booking/index.ts';
+import { blockKinds, bookings, findClosures, roomClaims } from '../booking/index.ts';
 import { suiteCategories, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -22,44 +22,70 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
       claimed: sql<boolean>`${roomClaims.suite_id} IS NOT NULL AND (${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
       held_until: roomClaims.hold_expires_at,
       booking_id: bookings.booking_id,
+      block_kind: roomClaims.block_kind,
+      block_reason: roomClaims.block_reason,
     })
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
     .leftJoin(roomClaims, and(eq(roomClaims.suite_id, suites.id), eq(roomClaims.departure_id, departure.id)))
     .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
-    .where(eq(suites.ship_id, departure.tour.ship_id))
+    .where(eq(suites.ship_id, departure.ship_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   return {
-    suites: rows.map(({ out_of_service, claimed, held_until, booking_id, ...row }) => ({
-      ...row,
-      state: claimed
-        ? booking_id === null
-          ? ('blocked' as const)
-          : held_until
-            ? ('held' as const)
-            : ('sold' as const)
-        : out_of_service
-          ? ('out of service' as const)
-          : ('free' as const),
-      booking_id: claimed ? booking_id : null,
-      held_until: claimed ? (held_until?.toISOString() ?? null) : null,
-    })),
+    suites: rows.map(
+      ({ out_of_service, claimed, held_until, booking_id, block_kind, block_reason, ...row }) => ({
+        ...row,
+        state: claimed
+          ? booking_id === null
+            ? block_kind === 'broken'
+              ? ('out of order' as const)
+              : ('blocked' as const)
+            : held_until
+              ? ('held' as const)
+              : ('sold' as const)
+          : out_of_service
+            ? ('out of service' as const)
+            : ('free' as const),
+        booking_id: claimed ? booking_id : null,
+        held_until: claimed ? (held_until?.toISOString() ?? null) : null,
+        block_kind: claimed && booking_id === null ? block_kind : null,
+        block_reason: claimed && booking_id === null ? block_reason : null,
+      }),
+    ),
   };
 });
 
 /** Keeps suites from sale, all or none. Refuses those that somebody has. */
 export const blockSuites = defineChange(
-  z.object({ ...departureKeyFields, rooms, reason: reasonField }),
-  async (tx, input) => {
+  z.object({
+    ...departureKeyFields,
+    rooms,
+    kind: z._default(z.enum(blockKinds), 'allotment'),
+    reason: reasonField,
+  }),
+  async (tx, input, _platform, { canUndo }) => {
     const { departure, ids } = await resolveSuites(tx, input);
     const taken = await tx
       .insert(roomClaims)
       .values(
-        [...ids.values()].sort((a, b) => a - b).map((suite_id) => ({ departure_id: departure, suite_id })),
+        [...ids.values()]
+          .sort((a, b) => a - b)
+          .map((suite_id) => ({
+            departure_id: departure,
+            suite_id,
+            block_kind: input.kind,
+            block_reason: input.reason,
+          })),
       )
       .onConflictDoUpdate({
         target: [roomClaims.departure_id, roomClaims.suite_id],
-        set: { booking_id: null, hold_expires_at: null },
+        set: {
+          booking_id: null,
+          hold_expires_at: null,
+          block_kind: input.kind,
+          block_reason: input.reason,
+          closure_id: null,
+        },
         setWhere: sql`${roomClaims.hold_expires_at} <= now()`,
       })
       .returning({ suite: roomClaims.suite_id });
@@ -73,19 +99,28 @@ export const blockSuites = defineChange(
         { suites: lost },
       );
     }
+    canUndo({ kind: 'blocks', departure, rows: toRows(ids, true) });
     return { blocked: [...ids.keys()] };
   },
-  ({ journey, date, reason }, { blocked }) => ({
+  ({ journey, date, kind, reason }, { blocked }) => ({
     subject: `${journey} ${date}`,
-    details: { suites: blocked, reason },
+    details: { suites: blocked, kind, reason },
   }),
 );
 
 /** Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling it. */
 export const unblockSuites = defineChange(
   z.object({ ...departureKeyFields, rooms }),
-  async (tx, input) => {
+  async (tx, input, _platform, { canUndo }) => {
     const { departure, ids } = await resolveSuites(tx, input);
+    const closed = await findClosures(tx, departure, [...ids.values()]);
+    if (closed.length) {
+      const named = closed.map(({ id, room }) => `Closed under ${id}: ${room}`);
+      throwHttpError(
+        'CONFLICT',
+        `${named.join('; ')}. It is kept from sale on all these days; nothing was changed. See: operator suites closures, and operator suites reopen`,
+      );
+    }
     const freed = await tx
       .delete(roomClaims)
       .where(
@@ -105,10 +140,15 @@ export const unblockSuites = defineChange(
         { suites: not },
       );
     }
+    canUndo({ kind: 'blocks', departure, rows: toRows(ids, false) });
     return { unblocked: [...ids.keys()] };
   },
   ({ journey, date }, { unblocked }) => ({ subject: `${journey} ${date}`, details: { suites: unblocked } }),
 );
+
+/** Suites that were not blocked and are, or the other way round. */
+const toRows = (ids: ReadonlyMap<string, number>, after: boolean) =>
+  [...ids.values()].map((id) => ({ id, before: !after, after }));
 
 /** The departure's id, and the suites' ids by their numbers. */
 async function resolveSuites(db: DbOrTx, { rooms: numbers, ...name }: DepartureKey & { rooms: string[] }) {
@@ -116,7 +156,7 @@ async function resolveSuites(db: DbOrTx, { rooms: numbers, ...name }: DepartureK
   const rows = await db
     .select({ id: suites.id, room: suites.room_number })
     .from(suites)
-    .where(and(eq(suites.ship_id, departure.tour.ship_id), inArray(suites.room_number, numbers)));
+    .where(and(eq(suites.ship_id, departure.ship_id), inArray(suites.room_number, numbers)));
   const ids = new Map(rows.map(({ id, room }) => [room, id]));
   const unknown = numbers.filter((number) => !ids.has(number));
   if (unknown.length)

@@ -1,7 +1,9 @@
-/** The log of changes by command: who made them, and with what result. Nothing is ever deleted from it. */
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+/** What operations keep: the log of changes by command, and the versions of content documents. Nothing is ever deleted from either. */
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { UndoStep } from './undo-steps.ts';
 import { instant } from '../platform/db/columns.ts';
 
+/** Who changed something, and with what result. */
 export const operatorLog = pgTable(
   'operator_log',
   {
@@ -15,6 +17,31 @@ export const operatorLog = pgTable(
     subject: text('subject').notNull(),
     /** What was asked and what came of it; a reason, where one was given. No personal data of travellers. */
     details: jsonb('details').notNull(),
+    /** What takes it back; null where nothing does. */
+    undo: jsonb('undo').$type<UndoStep[]>(),
   },
   (table) => [index('operator_log_at').on(table.at), index('operator_log_subject').on(table.subject)],
+);
+
+/**
+ * Versions of content documents. Each that an operation writes is kept, and the one it replaces, where no operation wrote that one: a document
+ * of before this table, or one that another command has changed (`pictures describe`).
+ */
+export const contentRevisions = pgTable(
+  'content_revisions',
+  {
+    kind: text('kind').notNull(),
+    /** Its slug, page, type or setting; empty where there is one of the kind. */
+    name: text('name').notNull(),
+    /** From 1, for each document by itself. */
+    revision: integer('revision').notNull(),
+    /** Null, as the document, where this revision is its removal. */
+    digest: text('digest'),
+    document: jsonb('document'),
+    /** Null, as `who` and `what`, where no operation wrote it. */
+    at: instant('at'),
+    who: text('who'),
+    what: text('what'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name, table.revision] })],
 );

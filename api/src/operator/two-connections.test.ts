@@ -9,11 +9,15 @@ import { agencies } from '../agents/tables.ts';
 import { agent } from '../agents/testing/agents.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
+import { createCustomer, placeOrder } from '../booking/testing/fixture.ts';
 import { createWorld, tourName as journey } from '../booking/testing/world.ts';
 import { departures, ships } from '../catalogue/tables.ts';
 import { optionFor } from '../options/testing/fixture.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import type { Tx } from '../platform/db/types.ts';
+import { applyPayment } from '../payments/apply-payment.ts';
+import type { Db, Tx } from '../platform/db/types.ts';
+import { cancelDeparture } from './cancel-departure.ts';
+import { importDocuments } from './import-documents.ts';
 import { operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer();
@@ -39,6 +43,49 @@ describe.runIf(postgresUrl)('a change while somebody else makes the same', () =>
     );
     expect(await log()).toEqual([]);
     await db.update(departures).set({ closed_at: null });
+  });
+
+  test('OF-05 money that comes while a departure is cancelled goes back; what was booked just before is cancelled with it', async () => {
+    const buyers = [await createCustomer(server), await createCustomer(server)] as const;
+    const [late, early] = [
+      await placeOrder(buyers[0], { date, rooms: { '101': 1 } }),
+      await placeOrder(buyers[1], { date, rooms: { '102': 1 } }),
+    ];
+    const cancelled = { journey, date, reason: 'The water is too low' };
+    const cancel = (tx: Tx) =>
+      cancelDeparture.run(tx, cancelled, server.platform, {
+        who: 'asha',
+        what: 'departures.cancel',
+        canUndo: () => {},
+      });
+    const capture = ({ id: orderId, amount }: typeof late, db: Db | Tx = server.platform.db) =>
+      applyPayment({ ...server.platform, db: db as Db }, 'sandbox', {
+        id: `pay_${orderId}`,
+        orderId,
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        madeAt: new Date(),
+        refunded: 0,
+      });
+    expect(await callBeforeCommit(server, cancel, () => capture(late))).toMatchObject({
+      outcome: 'departure_closed',
+    });
+    await db.update(departures).set({ closed_at: null, cancelled_at: null });
+    const { bookings: all } = await callBeforeCommit(
+      server,
+      (tx) => capture(early, tx),
+      () => ask('departures.cancel', cancelled),
+    );
+    expect(all).toEqual([
+      {
+        booking_id: expect.any(String),
+        suites: ['102'],
+        paid_inr: early.amount / 100,
+        refund_inr: early.amount / 100,
+      },
+    ]);
+    await db.update(departures).set({ closed_at: null, cancelled_at: null });
   });
 
   test('a ship gets one departure on overlapping days', async () => {
@@ -69,6 +116,37 @@ describe.runIf(postgresUrl)('a change while somebody else makes the same', () =>
       /ended already/,
     );
     expect(await log()).toEqual([]);
+  });
+
+  test('F1 OF-17 of two imports of one document the later is refused, and shows the earlier', async () => {
+    const name = 'careers.json';
+    const opening = {
+      title: 'Pilot',
+      description: '<p>Steer.</p>',
+      employment_type: 'FULL_TIME',
+      posted_on: '2026-10-01',
+    };
+    const listOf = (location: string) => ({ kind: 'careers', careers: [{ ...opening, location }] });
+    await ask('content.import', { documents: [{ file: name, document: listOf('Kolkata') }] });
+    await forget();
+    const [one] = (await ask('content.export', { kind: 'careers' })).documents;
+    const { base } = one!;
+    const has = { picture: () => true, file: () => true };
+    const first = async (tx: Tx) => {
+      const files = [{ file: name, document: listOf('Patna'), base }];
+      await importDocuments(tx, files, has, { author: { who: 'bina', what: 'content.import' } });
+    };
+    await refused(
+      callBeforeCommit(server, first, () =>
+        ask('content.import', { documents: [{ file: name, document: listOf('Varanasi'), base }] }),
+      ),
+      'CONFLICT',
+      /the site has revision 2 \(bina[^]*“Kolkata” → “Patna”[^]*“Kolkata” → “Varanasi”/,
+    );
+    expect(await log()).toEqual([]);
+    expect((await ask('content.export', { kind: 'careers' })).documents[0]!.document).toEqual(
+      listOf('Patna'),
+    );
   });
 
   test('an agency is suspended once', async () => {

@@ -22,6 +22,7 @@ import { courtesyOptions } from '../booking/option-tables.ts';
 import { endExpired } from '../booking/testing/time.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { withdrawOptions } from './take-option.ts';
+import { closeWindows } from '../payments/testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -74,7 +75,11 @@ describe('Book now', () => {
     const made = await placeOrder(mira, { date, rooms: { 101: 1, 102: 2 } });
     expect(made.booking_id).toBe(option.id);
     expect(await state(mira)).toEqual(['PAYING']);
-    expect((await mira.call('releaseOption', { body: { id: option.id } })).status).toBe(409);
+    const paying = await mira.call('releaseOption', { body: { id: option.id } });
+    expect([paying.status, paying.refusal.data.message]).toEqual([
+      409,
+      `A payment for option ${option.id} is under way, and may buy its suites. Wait until it is decided, half an hour at most, then release it.`,
+    ]);
     expect(await verify(mira, made.id)).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
     const booked = (await mira.call('booking', { query: { id: option.id } })).body.booking;
@@ -115,12 +120,35 @@ describe('Book now', () => {
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
   });
 
+  test('AG-05 paid after its end it is booked; released in a tab that still shows it, it stays so', async () => {
+    const option = await optionFor(mira, date, { 101: 1 });
+    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
+    await hoursPass(db, 73);
+    await checkoutEnds();
+    expect((await optionsSeen(mira)).ended).toMatchObject([{ id: option.id, state: 'LAPSED' }]);
+    expect(await verify(mira, made.id)).toBe(option.id);
+    const { status, body } = await mira.call('releaseOption', { body: { id: option.id } });
+    expect([status, body.option.state]).toEqual([200, 'LAPSED']);
+    expect(await taken(server.visitor())).toEqual(['101']);
+  });
+
+  test('AG-05 released in the checkout, its suites are free and the checkout is over', async () => {
+    const option = await optionFor(mira, date, { 101: 1 });
+    await hold(mira, ['101']);
+    const { status, body } = await mira.call('releaseOption', { body: { id: option.id } });
+    expect([status, body.option.state]).toEqual([200, 'RELEASED']);
+    expect([await current(mira), await taken(server.visitor())]).toEqual([null, []]);
+  });
+
   test('AG-05 a payment that is declined loses nothing', async () => {
     await optionFor(mira, date, { 101: 1 });
     const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await payWith(server, made.id, badCard);
     await runAllJobs(server.platform);
     expect(await state(mira)).toEqual(['PAYING']);
+    await mira.call('releaseHold');
+    expect(await state(mira), 'H1 another card may be tried').toEqual(['PAYING']);
+    await closeWindows(db);
     await mira.call('releaseHold');
     expect(await state(mira)).toEqual(['OPEN']);
   });
@@ -207,8 +235,13 @@ describe('Book now', () => {
     const rows = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
     expect(rows).toHaveLength(1);
     expect(await state(mira)).toEqual(['CHECKOUT']);
-    // An order for it may still be paid: it stays so, in whichever browser it is looked at again, and with a suite more.
     await placeOrder(mira, { date, rooms: { 101: 1 } });
+    for (const visitor of [mira, office])
+      expect((await hold(visitor, ['101', '103'])).refusal.data, 'H1').toMatchObject({
+        paying: { rooms: ['101'] },
+      });
+    await closeWindows(db);
+    // Its order may still be paid: it stays so, in whichever browser it is looked at again, and with a suite more.
     for (const [visitor, rooms] of [
       [mira, ['101', '103']],
       [office, ['101']],

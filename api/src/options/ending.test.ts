@@ -12,6 +12,7 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { commandLine, operatorOf, refused } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.ts';
+import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, enqueueOptionReminders } from './schedule.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { endExpired } from '../booking/testing/time.ts';
@@ -48,18 +49,24 @@ const letters = async () => {
 };
 const kinds = async () =>
   (await listJobKeys(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
-test('AG-05 options that ended are shown a page at a time, the latest first, each once', async () => {
+/** An option that has lapsed, and `count` that were released before it: each an hour before the last. Returns its number. */
+async function endMany(count: number): Promise<string> {
   const { id } = await optionFor(mira, date, { 101: 1 });
   await hoursPass(db, 73);
   await endExpired(server.platform);
   await db.execute(sql`INSERT INTO bookings (booking_id, status, departure_id, user_id)
-    SELECT 'MANY-' || n, 'EXPIRED', departure_id, user_id FROM bookings, generate_series(1, 44) AS n WHERE booking_id = ${id}`);
+    SELECT ${`MANY${count}-`} || n, 'EXPIRED', departure_id, user_id FROM bookings, generate_series(1, ${count}::int) AS n WHERE booking_id = ${id}`);
   await db.execute(sql`INSERT INTO courtesy_options
       (booking_id, user_id, departure_id, suite_ids, rooms, quoted, ends_at, ended_at, ended_how)
     SELECT many.id, many.user_id, many.departure_id, suite_ids, rooms, quoted, ends_at,
-      ends_at - interval '1 hour' * substr(many.booking_id, 6)::int, 'RELEASED'
-    FROM bookings AS many, courtesy_options WHERE many.booking_id LIKE 'MANY-%' AND courtesy_options.booking_id
+      ends_at - interval '1 hour' * split_part(many.booking_id, '-', 2)::int, 'RELEASED'
+    FROM bookings AS many, courtesy_options WHERE many.booking_id LIKE ${`MANY${count}-%`} AND courtesy_options.booking_id
       = (SELECT id FROM bookings WHERE booking_id = ${id})`);
+  return id;
+}
+
+test('AG-05 options that ended are shown a page at a time, the latest first, each once', async () => {
+  const id = await endMany(44);
   const pages = await Promise.all(
     ['1', '2', '3', '9'].map(
       async (ended) => (await mira.call('agentOptions', { query: { ended } })).body.ended,
@@ -73,7 +80,7 @@ test('AG-05 options that ended are shown a page at a time, the latest first, eac
   ]);
   expect(pages.slice(0, 3).flatMap(({ rows }) => rows.map((row) => row.id))).toEqual([
     id,
-    ...Array.from({ length: 44 }, (_, n) => `MANY-${n + 1}`),
+    ...Array.from({ length: 44 }, (_, n) => `MANY44-${n + 1}`),
   ]);
 });
 
@@ -215,6 +222,8 @@ describe('the operator', () => {
       ends_at: later,
     });
     expect((await optionsSeen(mira)).open[0]!.ends_at).toBe(later);
+    const told = (await letters()).filter((letter) => letter.includes('Your option has a new end'));
+    expect(told).toEqual([expect.stringContaining(formatIndianTime(new Date(later)))]);
     await hoursPass(db, 80);
     await endExpired(server.platform);
     expect(await taken()).toEqual(['101']);
@@ -268,6 +277,30 @@ describe('the operator', () => {
     expect(await taken()).toEqual([]);
     expect((await mira.call('agentOptions')).status).toBe(403);
   });
+
+  test('AG-05 an agency that is suspended keeps the option that it is paying for, and no other', async () => {
+    await optionFor(mira, date, { 101: 1 });
+    const waiting = await optionFor(mira, date, { 102: 1 });
+    await placeOrder(mira, { date, rooms: { 101: 1 } });
+    const { options_ended } = await ask('agents.suspend', { email: mira.email, reason: 'no answer' });
+    expect(options_ended).toEqual([waiting.id]);
+    expect(await taken()).toEqual(['101']);
+    const rows = await db.select().from(courtesyOptions).orderBy(courtesyOptions.booking_id);
+    expect(rows.map(({ ended_how }) => ended_how)).toEqual([null, 'WITHDRAWN']);
+  });
+});
+
+test('AG-05 an agent’s copy of the data has each of many options once', async () => {
+  // More than are read at a time.
+  await endMany(204);
+  const [row] = await db.select().from(courtesyOptions).limit(1);
+  const person = { id: row!.user_id, email: mira.email, emailVerified: true };
+  const { options } = (await optionPersonalData.read(db, person)) as {
+    options: AsyncIterable<{ booking_id: string }>;
+  };
+  const ids = [];
+  for await (const { booking_id } of options) if (ids.push(booking_id) > 205) break;
+  expect([ids.length, new Set(ids).size]).toEqual([205, 205]);
 });
 
 test('AG-05 an agent who leaves gives the suites back; nothing of the client stays', async () => {

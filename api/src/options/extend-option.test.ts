@@ -11,6 +11,7 @@ import { endExpired } from '../booking/testing/time.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { departures, suiteCategories, suites } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { createLogger } from '../platform/log.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -46,6 +47,8 @@ test('AG-05 an option is extended once by 48 hours: suites, portal and mail say 
   ]);
   const letters = (await db.select().from(outbox)).map(({ payload }) => payload);
   expect(letters).toContainEqual(expect.objectContaining({ template: 'extended-by-agent' }));
+  const [booking] = await db.select().from(bookings);
+  expect(booking!.hold_expires_at!.toISOString()).toBe(option.extendable_until);
   await hoursPass(db, 119);
   await endExpired(server.platform);
   expect((await optionsSeen(mira)).open).toMatchObject([{ id: option.id, state: 'OPEN' }]);
@@ -66,7 +69,11 @@ test('AG-05 a second extension is refused, whatever two tabs do at once', async 
 
 test('AG-05 not another’s, not one that has ended, not one that is being booked', async () => {
   const option = await optionFor(mira, date, { 101: 1 });
-  expect((await extend(ravi, option.id)).status).toBe(404);
+  const foreign = await extend(ravi, option.id);
+  expect([foreign.status, foreign.refusal.data.message]).toEqual([
+    404,
+    'There is no such option of your agency. See those there are in your portal.',
+  ]);
   expect((await extend(server.visitor(), option.id)).status).toBe(401);
   await placeHold(mira, date, ['101']);
   expect((await extend(mira, option.id)).refusal.data.message).toMatch(/is being booked now/);
@@ -118,13 +125,17 @@ test('AG-05 not while somebody waits for its suites or any suite; who was told o
   expect((await extend(mira, id)).status).toBe(200);
 });
 
-test('AG-05 not on a departure that was closed, past the share of options, or in the pause after another', async () => {
+test('AG-05 not on a departure that was closed or will be, past the share of options, or in the pause after another', async () => {
   const { id } = await optionFor(mira, date, { 101: 1, 102: 1, 103: 1 });
   const close = (closed_at: Date | null) =>
     db.update(departures).set({ closed_at }).where(eq(departures.id, departure));
   await close(new Date());
   expect(await refused(id)).toEqual([422, 'sale']);
   await close(null);
+  // The departure is 100 days away, and the new end five: its sale ends between the old one and the new one.
+  await db.insert(settings).values({ name: 'sales_end_hours', value: 96 * 24 });
+  expect(await refused(id)).toEqual([422, 'sale']);
+  await db.delete(settings);
   const other = await optionFor(mira, date, { 104: 1, 105: 1, 107: 1 });
   const service = (out_of_service: boolean) =>
     db

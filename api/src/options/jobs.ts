@@ -1,7 +1,7 @@
 /** Letters about options, written and sent when the outbox asks for them. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
-import { courtesyOptions } from '../booking/index.ts';
+import { type CancelledDeparture, courtesyOptions } from '../booking/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,8 +10,8 @@ import { selectOptionDetails } from './view.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about an option to its agent; `option` is the id of its booking's row. */
-    'option-mail': { template: OptionMail; option: number };
+    /** A mail about an option to its agent; `option` is the id of its booking's row, `departure` set when that was cancelled, or moved: then `at` is when, an ISO instant. */
+    'option-mail': { template: OptionMail; option: number; departure?: CancelledDeparture; at?: string };
   }
 }
 
@@ -21,7 +21,7 @@ export function createOptionJobs(
   mailer: Mailer,
 ): Pick<JobHandlers, 'option-mail'> {
   return {
-    'option-mail': async ({ template, option }, signal) => {
+    'option-mail': async ({ template, option, departure, at }, signal) => {
       const [file] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));
       const [agent] = file
         ? await db
@@ -46,7 +46,7 @@ export function createOptionJobs(
         !file.open
       )
         return;
-      await mailer.send(createOptionMail(template, file, agent, config.siteUrl), signal);
+      await mailer.send(createOptionMail(template, file, agent, config.siteUrl, departure, at), signal);
     },
   };
 }

@@ -4,10 +4,23 @@ import { optionLimits, optionReminderHours } from '@antara/contracts/rules/optio
 import { paths } from '@antara/contracts/composition/routes';
 import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
+import {
+  type CancelledDeparture,
+  createAlternativeBlocks,
+  formatCancellationReason,
+} from '../booking/index.ts';
 import type { OptionDetails } from './view.ts';
 
 /** Mails about an option. */
-export type OptionMail = 'held' | 'ending' | 'lapsed' | 'extended' | 'extended-by-agent' | 'withdrawn';
+export type OptionMail =
+  | 'held'
+  | 'ending'
+  | 'lapsed'
+  | 'extended'
+  | 'extended-by-agent'
+  | 'withdrawn'
+  | 'ship-changed'
+  | 'moved';
 
 /** Who is written to. */
 export interface Agent {
@@ -21,10 +34,15 @@ export function createOptionMail(
   file: OptionDetails,
   agent: Agent,
   siteUrl: string,
+  change?: CancelledDeparture,
+  movedAt?: string,
 ): Mail {
   const { option, booking_id, tour, departure } = file;
   const ends = formatIndianTime(option.ends_at);
-  const { title, words, label, date } = mailTexts[template](ends, option);
+  const { title, words, label, date } =
+    change && template === 'withdrawn'
+      ? createCancelledText(change, option)
+      : mailTexts[template](ends, option, { change, movedAt });
   const parts: MailBlock[] = [
     { paragraph: `Dear ${agent.name},` },
     { paragraph: words },
@@ -33,7 +51,7 @@ export function createOptionMail(
         ['Option', booking_id],
         ...(option.reference ? [['Your reference', option.reference] as const] : []),
         ['Journey', tour.name],
-        ['Ship', file.ship],
+        [template === 'ship-changed' ? 'Ship now' : 'Ship', file.ship],
         ['Embarkation', formatLongDate(departure.date_from)],
         ['Disembarkation', formatLongDate(departure.date_to)],
         ...option.rooms.map(
@@ -44,13 +62,15 @@ export function createOptionMail(
             ] as const,
         ),
         ['Suites with GST, as quoted', formatQuoted(option.quoted)],
-        ...(template === 'lapsed' || template === 'withdrawn' ? [] : [['Lapses', ends] as const]),
+        ...(endTemplates.includes(template) ? [] : [['Lapses', ends] as const]),
       ],
     },
+    ...(change && template === 'withdrawn' ? createAlternativeBlocks(change, siteUrl) : []),
     { link: { label, url: siteUrl + paths.agentPortal() } },
   ];
   return {
-    key: `option-${template}-${booking_id}-${option.ends_at.getTime()}`,
+    // After a move, too.
+    key: `option-${template}-${booking_id}-${template === 'moved' ? departure.date_from : option.ends_at.getTime()}`,
     to: { name: agent.name, address: agent.email },
     // Without the agent's reference: what stands in a subject is ours.
     subject: toHeaderText(`${title}: ${tour.name}, ${formatLongDate(departure.date_from)}`),
@@ -59,6 +79,9 @@ export function createOptionMail(
     date,
   };
 }
+
+/** Templates of options that are over. */
+const endTemplates: readonly OptionMail[] = ['lapsed', 'withdrawn', 'ship-changed'];
 
 const formatQuoted = ({ usd: cents, inr: rupees }: { usd: number; inr: number | null }) =>
   rupees === null ? formatUsd(cents) : `${formatUsd(cents)} (about ${formatInr(rupees)})`;
@@ -72,11 +95,36 @@ interface MailText {
 
 type Option = OptionDetails['option'];
 
+/** What became of the departure, and when it was moved. */
+interface About {
+  change: CancelledDeparture | undefined;
+  movedAt: string | undefined;
+}
+
 const fareNotKeptText =
   'The suites are kept, not the fare: the price is that of the day on which you book, and your portal shows it.';
 const afterEndText = `You can book the suites as any others while they are free. On this departure you can take another option ${optionLimits.cooldownDays} days after this one ended.`;
 
-const mailTexts: Record<OptionMail, (ends: string, option: Option) => MailText> = {
+const createCancelledText = (cancelled: CancelledDeparture, option: Option): MailText => ({
+  title: 'Your option has ended: the departure does not take place',
+  words: `We are sorry: this departure does not take place. ${formatCancellationReason(cancelled)} Your option has ended, and nothing is charged.`,
+  label: 'Go to your portal',
+  date: option.ended_at ?? option.ends_at,
+});
+
+const mailTexts: Record<OptionMail, (ends: string, option: Option, about: About) => MailText> = {
+  moved: (ends, option, { change, movedAt }) => ({
+    title: 'The departure of your option has a new day',
+    words: `We are sorry: we had to move this departure. ${change ? `${formatCancellationReason(change)} ` : ''}The suites are kept for your client as before, until ${ends}. ${fareNotKeptText}`,
+    label: 'Book or release it in your portal',
+    date: movedAt ? new Date(movedAt) : option.taken_at,
+  }),
+  'ship-changed': (_ends, option, { change }) => ({
+    title: 'Your option has ended: another ship sails',
+    words: `We are sorry: another ship sails this departure. ${change ? `${formatCancellationReason(change)} ` : ''}Your option has ended, because its suites are those of the ship before, and nothing is charged. Reply to this message, and we look for other suites with you.`,
+    label: 'Go to your portal',
+    date: option.ended_at ?? option.ends_at,
+  }),
   held: (ends, option) => ({
     title: 'Your option is confirmed',
     words: `These suites are kept for your client until ${ends}, free of charge. Then they go back on sale by themselves. ${fareNotKeptText}`,

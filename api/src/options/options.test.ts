@@ -23,6 +23,7 @@ import { askOption, hoursPass, optionFor, optionsSeen } from './testing/fixture.
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { takeOption } from './take-option.ts';
 import { endExpired } from '../booking/testing/time.ts';
+import { closeWindows } from '../payments/testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -64,7 +65,7 @@ describe('taking', () => {
       ],
       reference: 'The Sens, anniversary',
       quoted_usd: 288_808,
-      quoted_inr: 254_151,
+      quoted_inr: 254_150,
       today_usd: 288_808,
       ended_at: null,
     });
@@ -75,7 +76,11 @@ describe('taking', () => {
     expect(await taken(mira)).toEqual([]);
     expect(await optionsSeen(mira)).toMatchObject({ open: [{ id: option.id }], ended: [] });
     expect(await optionsSeen(ravi)).toMatchObject({ open: [], ended: [] });
-    expect((await release(ravi, option.id)).status).toBe(404);
+    const foreign = await release(ravi, option.id);
+    expect([foreign.status, foreign.refusal.data.message]).toEqual([
+      404,
+      'There is no such option of your agency. See those there are in your portal.',
+    ]);
     expect((await askOption(ravi, date, { 101: 1 })).refusal.data.taken).toEqual(['101']);
   });
 
@@ -117,12 +122,21 @@ describe('taking', () => {
 
   test('AG-05 a payment that comes late for the hold that became an option books it', async () => {
     const made = await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }));
+    // H1: not while it is being paid for; other suites are another matter.
+    expect((await askOption(mira, date, { 101: 1, 103: 1 })).refusal.data).toMatchObject({
+      paying: { rooms: ['101'] },
+    });
+    await optionFor(mira, date, { 103: 1 });
+    await closeWindows(db);
     const option = await optionFor(mira, date, { 101: 1 });
     expect(option.id).toBe(made.body.data.booking_id);
     const told = await payOrder(server, toPaymentOrder(made.body.data).id);
     expect((await mira.call('verifyPayment', { body: told })).body.booking_id).toBe(option.id);
-    expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
-    expect((await release(mira, option.id)).refusal.response).toBe('CONFLICT');
+    expect(await optionsSeen(mira)).toMatchObject({ open: [{ rooms: [{ room_number: '103' }] }], ended: [] });
+    expect((await release(mira, option.id)).refusal).toMatchObject({
+      response: 'CONFLICT',
+      data: { message: `Option ${option.id} was booked, so there is nothing to release.` },
+    });
   });
 
   test('AG-05 an agent with open options goes on booking: the one hold of a visitor is another matter', async () => {
@@ -197,6 +211,16 @@ describe('the limits', () => {
     },
   );
 
+  test('AG-05 a hold in the pause after two options names the suites of both', async () => {
+    const both = [await optionFor(mira, date, { 101: 1 }), await optionFor(mira, date, { 102: 1 })];
+    for (const { id } of both) await release(mira, id);
+    const { status, refusal } = await askHold(mira, ['101', '102', '103']);
+    expect([status, refusal.data.message]).toEqual([
+      422,
+      expect.stringContaining('suites 101 and 102 ended'),
+    ]);
+  });
+
   test('AG-05 suites on another option of one’s own: refused with that reason, not as taken by another guest', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
     const { status, message } = await refused({ 101: 1, 102: 1 });
@@ -218,9 +242,14 @@ describe('at the same time', () => {
     expect(await db.select().from(courtesyOptions)).toHaveLength(3);
   });
 
-  test('AG-05 an agency that has registered twice has one limit', async () => {
-    const company = { country: '', company_name: 'Two Desks' };
-    const [one, other] = [await agent(server, company), await agent(server, company)];
+  test('TR-06 M4 AG-05 an agency that has registered twice by its own domain has one limit', async () => {
+    const register = (name: string) =>
+      agent(server, {
+        country: '',
+        email: `${name}@twodesks.example`,
+        website_link: 'https://WWW.TwoDesks.example/en',
+      });
+    const [one, other] = [await register('one'), await register('other')];
     for (const room of ['101', '102', '103']) await optionFor(one, date, { [room]: 1 });
     const { status, refusal } = await askOption(other, laterDate, { 101: 1 });
     expect([status, refusal.data.message]).toEqual([422, expect.stringContaining('at a time')]);

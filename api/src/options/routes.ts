@@ -1,12 +1,13 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
 import { optionSchemas } from '@antara/contracts/api/options';
 import { listAgencyAccounts, requireAgent } from '../agents/index.ts';
-import { getBookableDeparture, readHolder } from '../booking/index.ts';
+import { addSalesErrors, assertSalesOpen, getBookableDeparture, readHolder } from '../booking/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement, parseInput } from '../platform/implement.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { limitAddress } from '../platform/limits/limit-address.ts';
 import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
@@ -24,6 +25,7 @@ export const options = {
   name: 'options',
   routes(app, platform) {
     const { db, config, now } = platform;
+    addSalesErrors(app, platform);
     implement(optionSchemas)(
       app,
       {
@@ -51,6 +53,7 @@ export const options = {
         },
         takeOption: async ({ body, request }) => {
           const { id } = await requireAgent(request);
+          await assertSalesOpen(platform);
           const booking = await takeOption(platform, { agent: id, holder: readHolder(request) }, body);
           return { response, option: await getOption(db, booking) };
         },
@@ -72,7 +75,7 @@ export const options = {
       },
     );
 
-    const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };
+    const rateLimit = limitAddress(config, 30, 60);
     // A file, so not among the contract's calls. 401 and 403 as the calls; 404 for another's, 409 when the option has ended.
     app.get('/api/agent/quote', { config: { rateLimit } }, async (request, reply) => {
       const agent = await requireAgent(request);

@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
+import { users } from '../accounts/tables.ts';
 import { agent } from '../agents/testing/agents.ts';
 import { postOrder, orderBody, payOrder, toPaymentOrder } from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
-import { askOption, optionsSeen } from './testing/fixture.ts';
+import { askOption, optionFor, optionsSeen } from './testing/fixture.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
 import { endExpired } from '../booking/testing/time.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date } = await createWorld(db, new Date(), 14);
+const { date, laterDate, departure } = await createWorld(db, new Date(), 14);
 const rooms = ['101', '102', '103', '104', '105', '107', '108', '109', '110', '111', '112', '113'];
 
 /** The same numbers every time. */
@@ -22,6 +23,28 @@ function chance(seed: number) {
     return state / 2_147_483_648;
   };
 }
+
+test('AG-05 in one process an option waits for its agent’s and its departure’s turn, and not for others’', async () => {
+  const [mira, ravi] = [
+    await agent(server, { country: '', company_name: 'Patient Travel' }),
+    await agent(server, { country: '', company_name: 'Driftwood Travel' }),
+  ];
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mira.email));
+  for (const key of [`account ${user!.id}`, `departure ${departure}`]) {
+    const before = Promise.withResolvers<void>();
+    const turn = server.platform.runInTurn([key], () => before.promise);
+    let isAnswered = false;
+    const waiting = askOption(mira, date, { 101: 1 }).finally(() => (isAnswered = true));
+    await optionFor(ravi, laterDate, { 101: 1 });
+    expect(isAnswered, key).toBe(false);
+    before.resolve();
+    await turn;
+    expect((await waiting).status).toBe(200);
+    await db.delete(courtesyOptions);
+    await db.delete(roomClaims);
+    await db.delete(bookings);
+  }
+});
 
 test('AG-05 agents in two browsers each, taking, booking, leaving, paying and releasing at once: no invariant breaks', async () => {
   const random = chance(7);

@@ -3,13 +3,14 @@ import { optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { bookings, courtesyOptions, endExpired, unpaidStatuses } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
-import type { Platform } from '../platform/platform.ts';
+import { attemptEach, deleteRows, type SweepDeps } from '../platform/sweep.ts';
 
 /** Options that ended unpaid are kept so long: for the pause after them, and for questions. */
 const keptDays = 30;
 
 /** Asks for the reminders that are due, one for each end of an option, however often this runs and wherever. */
-export async function enqueueOptionReminders({ db }: Pick<Platform, 'db'>): Promise<void> {
+export async function enqueueOptionReminders(platform: SweepDeps): Promise<void> {
+  const { db } = platform;
   const reminderLead = sql`make_interval(hours => ${optionReminderHours})`;
   const due = await db
     .select({ booking: courtesyOptions.booking_id, ends_at: courtesyOptions.ends_at })
@@ -24,27 +25,26 @@ export async function enqueueOptionReminders({ db }: Pick<Platform, 'db'>): Prom
         sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${reminderLead}`,
       ),
     );
-  for (const { booking, ends_at } of due) {
+  const enqueueOne = ({ booking, ends_at }: (typeof due)[number]) => {
     const key = `ending:${booking}:${ends_at.getTime()}`;
-    await enqueue(db, 'option-mail', key, { template: 'ending', option: booking });
-  }
+    return enqueue(db, 'option-mail', key, { template: 'ending', option: booking });
+  };
+  await attemptEach(platform, 'reminders of options', due, ({ booking }) => booking, enqueueOne);
 }
 
 /** Forgets options that ended unpaid long ago; their bookings go with the holds of yesterday. */
-export async function deleteOldOptions({ db }: Pick<Platform, 'db'>): Promise<void> {
+export async function deleteOldOptions(platform: SweepDeps): Promise<void> {
+  const { db } = platform;
   const expired = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'EXPIRED'));
-  await db
-    .delete(courtesyOptions)
-    .where(
-      and(
-        lt(courtesyOptions.ended_at, sql`now() - make_interval(days => ${keptDays})`),
-        inArray(courtesyOptions.booking_id, expired),
-      ),
-    );
+  const isOld = and(
+    lt(courtesyOptions.ended_at, sql`now() - make_interval(days => ${keptDays})`),
+    inArray(courtesyOptions.booking_id, expired),
+  );
+  await deleteRows(platform, 'old options', courtesyOptions.booking_id, isOld);
 }
 
 /** Ends the options in waiting whose time is over; one in the checkout ends with its hold. */
-export async function endExpiredOptions(platform: Pick<Platform, 'db' | 'log'>): Promise<void> {
+export async function endExpiredOptions(platform: SweepDeps): Promise<void> {
   const ended = await endExpired(platform, ['OPTION']);
   if (ended) platform.log.info({ ended }, 'options ended');
 }

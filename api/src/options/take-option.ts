@@ -1,13 +1,17 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
 import { formatOptionRefusal } from '@antara/contracts/api/messages';
 import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
-import { calculateQuote, calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateQuote, calculateSuiteFare, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
+  type Departure,
   type HoldRequest,
   type OptionEnd,
   type OptionRoom,
+  type SuiteRow,
   bookings,
+  type CancelledDeparture,
+  type DepartureMove,
   claimSuitesForHold,
   courtesyOptions,
   createBookingId,
@@ -17,11 +21,13 @@ import {
   getSuitesByNumber,
   isOpen,
   loadOffer,
-  lockOpenBooking,
+  lockBookableDeparture,
+  lockOpenBookings,
   lockOwnOptions,
   recordOptionEnd,
   releaseBooking,
   roomClaims,
+  throwOpenOrder,
 } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
@@ -36,36 +42,33 @@ export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
   reference?: string | undefined;
 }
 
-/** Takes an option and answers its booking's row. 422 with `limit`, 409 with `taken`, 404 and 422 as for a hold. */
+/**
+ * Takes an option, priced in its transaction with the departure locked, and answers its booking's row.
+ *
+ * @throws {HttpError} 422 with `limit`; 409 with `taken`, and with `paying` for suites that the agent is paying for; 404 and 422 as for a hold.
+ */
 export async function takeOption(
   platform: Platform,
   { agent, holder }: { agent: number; holder: string | null },
   request: OptionRequest,
 ): Promise<number> {
   const { db, now } = platform;
-  const departure = await getBookableDeparture(db, request.tourName, request.selectedDate, now());
-  const chosen = await getSuitesByNumber(
-    db,
-    departure,
-    request.rooms.map(({ roomNumber }) => roomNumber),
-  );
-  const rooms = chosen.map((suite, index): OptionRoom => {
-    const { travellers } = request.rooms[index]!;
-    const price = calculateSuiteFare(suite, travellers, departure.fare_percent);
-    return { suite_id: suite.id, room_number: suite.number, title: suite.title, travellers, price };
-  });
-  const { is_imp } = await loadOffer(db, departure);
+  const { id } = await getBookableDeparture(db, request.tourName, request.selectedDate, now());
   const rate = await getExchangeRate(platform);
-  const quoted = quoteSuites(rooms, is_imp, rate?.rate ?? null);
-  const ids = rooms.map(({ suite_id }) => suite_id);
 
-  return platform.runInTurn([`account ${agent}`, `departure ${departure.id}`], () =>
+  return platform.runInTurn([`account ${agent}`, `departure ${id}`], () =>
     withRetry(db, async (tx) => {
       // One at a time for an agency and for a departure: the limits are counted over both.
       const agency = await lockAgency(tx, agent);
-      await lockDepartureOptions(tx, departure.id);
+      await lockDepartureOptions(tx, id);
+      // What the operator changed while the rate came over the network counts.
+      const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), null);
+      const { chosen, rooms, quoted } = await priceRooms(tx, departure, request, rate?.rate ?? null);
+      const ids = rooms.map(({ suite_id }) => suite_id);
       // In the order in which a hold locks them.
-      const held = holder === null ? null : await lockOpenBooking(tx, holder);
+      const held = holder === null ? null : await lockOpenBookings(tx, holder, departure.id);
+      const paying = held?.ordered.find(({ departure_id }) => departure_id === departure.id);
+      if (paying?.order.rooms.some(({ suite_id }) => ids.includes(suite_id))) throwOpenOrder(paying.order);
       const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
       if (own) {
         throwHttpError(
@@ -79,7 +82,7 @@ export async function takeOption(
       );
       if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
-      const booking = await findOrCreateBookingRow(tx, held, departure.id);
+      const booking = await findOrCreateBookingRow(tx, held?.movable[0], departure.id);
       const ends = await getEnd(tx);
       await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
       await tx
@@ -110,6 +113,24 @@ export async function takeOption(
   );
 }
 
+/** The suites that are asked for with their fares, and what they are quoted at. */
+async function priceRooms(
+  tx: Tx,
+  departure: Departure,
+  request: OptionRequest,
+  inrPerUsd: number | null,
+): Promise<{ chosen: SuiteRow[]; rooms: OptionRoom[]; quoted: QuoteLine }> {
+  const numbers = request.rooms.map(({ roomNumber }) => roomNumber);
+  const chosen = await getSuitesByNumber(tx, departure, numbers);
+  const rooms = chosen.map((suite, index): OptionRoom => {
+    const { travellers } = request.rooms[index]!;
+    const price = calculateSuiteFare(suite, travellers, departure.fare_percent);
+    return { suite_id: suite.id, room_number: suite.number, title: suite.title, travellers, price };
+  });
+  const { is_imp } = await loadOffer(tx, departure);
+  return { chosen, rooms, quoted: quoteSuites(rooms, is_imp, inrPerUsd) };
+}
+
 /** When an option ends that is taken in this transaction, by the database's clock. */
 async function getEnd(tx: Tx): Promise<Date> {
   const [clock] = await tx
@@ -129,7 +150,7 @@ export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean,
 /** The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a new row. */
 async function findOrCreateBookingRow(
   tx: Tx,
-  known: Awaited<ReturnType<typeof lockOpenBooking>>,
+  known: typeof bookings.$inferSelect | undefined,
   departure: number,
 ): Promise<number> {
   if (known?.departure_id === departure && !(await findOpenOption(tx, known.id))) return known.id;
@@ -157,6 +178,62 @@ export async function endOption(
   }
   await releaseBooking(tx, booking.id);
   await recordOptionEnd(tx, booking.id, how);
+}
+
+/**
+ * Ends every open option of a departure that was cancelled, and answers their numbers. One whose payment is under way ends as well: the
+ * money goes back when it comes.
+ */
+export const endDepartureOptions = (
+  tx: Tx,
+  departure: number,
+  cancelled: CancelledDeparture,
+): Promise<string[]> => endOpenOptions(tx, departure, cancelled, 'withdrawn');
+
+/** Ends every open option of a departure that another ship sails, as `endDepartureOptions` does: its suites are the other ship's. */
+export const endOptionsOfShip = (tx: Tx, departure: number, reason: string): Promise<string[]> =>
+  endOpenOptions(tx, departure, { reason, alternatives: [] }, 'ship-changed');
+
+async function endOpenOptions(
+  tx: Tx,
+  departure: number,
+  why: CancelledDeparture,
+  template: 'withdrawn' | 'ship-changed',
+): Promise<string[]> {
+  const rows = await tx
+    .select({ booking: bookings })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(and(eq(courtesyOptions.departure_id, departure), isOpen))
+    .orderBy(bookings.id)
+    .for('update', { of: bookings });
+  for (const { booking } of rows) {
+    if (booking.status !== 'PENDING') await releaseBooking(tx, booking.id);
+    await recordOptionEnd(tx, booking.id, 'WITHDRAWN', why, template);
+  }
+  return rows.map(({ booking }) => booking.booking_id);
+}
+
+/** Tells the agents of a departure's open options that it was moved. Answers the options' numbers. */
+export async function tellAgentsOfMove(
+  tx: Tx,
+  departure: number,
+  { reason, to, at }: DepartureMove,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id, number: bookings.booking_id })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(and(eq(courtesyOptions.departure_id, departure), isOpen))
+    .orderBy(bookings.id);
+  for (const { id } of rows)
+    await enqueue(tx, 'option-mail', `moved:${id}:${to}`, {
+      template: 'moved',
+      option: id,
+      departure: { reason, alternatives: [] },
+      at,
+    });
+  return rows.map(({ number }) => number);
 }
 
 /** Ends one of the agent's own options and answers its booking's row. 404 another's; ended already is fine. */

@@ -7,7 +7,7 @@ import { checkOptionExtension } from '@antara/contracts/rules/option-rules';
 import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { choosePage, containsText, matchesDeparture } from '../agents/index.ts';
 import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../booking/index.ts';
-import { departures, ships, suitePrices, tours } from '../catalogue/index.ts';
+import { departures, departureShip, ships, suitePrices, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { quoteSuites } from './take-option.ts';
 
@@ -30,7 +30,7 @@ export function selectOptionDetails(db: DbOrTx) {
     .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
     .innerJoin(departures, eq(departures.id, courtesyOptions.departure_id))
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .innerJoin(ships, eq(ships.id, tours.ship_id));
+    .innerJoin(ships, eq(ships.id, departureShip));
 }
 
 /** One of `optionFiles`. */

@@ -40,7 +40,8 @@ export async function leaseJob(db: Db, kinds: readonly JobKind[], leaseSeconds: 
     .for('update', { skipLocked: true });
   const [job] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, run_at: inSeconds(leaseSeconds) })
+    // An error is the last try's: a job that is being tried has none, so that nobody has it tried twice at once.
+    .set({ attempts: sql`${outbox.attempts} + 1`, run_at: inSeconds(leaseSeconds), last_error: null })
     .where(eq(outbox.id, due))
     .returning();
   return job ?? null;

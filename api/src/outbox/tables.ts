@@ -16,6 +16,7 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Not before this time: at first now, then after the backoff, or after the lease of the worker that runs it. */
     run_at: instant('run_at').notNull().defaultNow(),
+    /** Why the last run failed; none while one is under way. */
     last_error: text('last_error'),
     created_at: instant('created_at').notNull().defaultNow(),
     done_at: instant('done_at'),
@@ -26,8 +27,8 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.run_at)
       .where(sql`${table.done_at} IS NULL AND ${table.gave_up_at} IS NULL`),
-    index('outbox_given_up')
-      .on(table.kind)
-      .where(sql`${table.gave_up_at} IS NOT NULL AND ${table.done_at} IS NULL`),
+    index('outbox_open')
+      .on(table.id)
+      .where(sql`${table.done_at} IS NULL`),
   ],
 );

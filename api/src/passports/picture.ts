@@ -1,6 +1,6 @@
 /** What a picture of a passport may be, and what is kept of it (CO-07). */
 import { throwHttpError } from '../platform/http-error.ts';
-import { reencodePicture, type Size } from '../platform/reencode-picture.ts';
+import { reencodePicture, type PictureRules, type Size } from '../platform/reencode-picture.ts';
 
 /** The small print of a passport is legible at this size. */
 const maxSidePx = 2000;
@@ -12,17 +12,14 @@ const leastPx = { long: 600, short: 400 };
  *
  * @throws HttpError as `reencodePicture`, and 422 with `data.rule` `PICTURE_TOO_SMALL` for too few pixels.
  */
-export function reencode(content: Buffer): Promise<Buffer> {
-  return reencodePicture(content, {
+export function reencode(content: Buffer, network: string): Promise<Buffer> {
+  const rules: PictureRules = {
     heic: true,
     unreadable: 'We cannot read this picture. Please choose a JPEG, PNG, WebP or HEIC file.',
     assertSize: assertLegible,
-    encode: (picture) =>
-      picture
-        .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 85 }),
-  });
+    output: { format: 'jpeg', maxSidePx },
+  };
+  return reencodePicture(content, rules, network);
 }
 
 /** @throws HttpError UNPROCESSABLE (422) when nobody can read a passport of so few pixels */

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { getBookingUser } from '../accounts/index.ts';
 import { hasLiveHold, readHolder } from '../booking/index.ts';
+import { digestAddress } from '../platform/address-digest.ts';
 import { implement, parseInput } from '../platform/implement.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
@@ -54,7 +55,9 @@ export const passports: Plugin = {
             const received = await receivedFiles(request, expected);
             const pictures = received.map(({ content }) => content);
             const owner = await getUploader(platform, request);
-            return { response: 'SUCCESS', files: await storePassports(platform, vault, owner, pictures) };
+            const network = digestAddress(request);
+            const files = await storePassports(platform, vault, owner, pictures, network);
+            return { response: 'SUCCESS', files };
           },
         },
         // Five suites of two guests need twenty pictures.

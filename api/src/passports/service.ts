@@ -27,7 +27,8 @@ export interface GuestPassports {
 }
 
 /**
- * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`).
+ * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`). `network` is the digest of the
+ * uploader's network.
  *
  * @throws HttpError 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`, 503 when all
  *   unused pictures reach `maxUnusedBytes`.
@@ -37,11 +38,12 @@ export async function storePassports(
   vault: Vault,
   owner: Owner,
   pictures: readonly Buffer[],
+  network: string,
 ): Promise<string[]> {
   await assertWithinLimits(db, owner, pictures.length);
   const paths: string[] = [];
   for (const picture of pictures) {
-    const content = await reencode(picture);
+    const content = await reencode(picture, network);
     const id = randomBytes(24).toString('base64url');
     const { file, keyId } = await vault.keep(id, content);
     const { userId, holder } = owner;

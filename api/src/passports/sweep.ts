@@ -4,7 +4,7 @@ import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from
 import { bookings, paymentOrders, unpaidStatuses } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { Platform } from '../platform/platform.ts';
+import { removeFiles, type SweepDeps } from '../platform/sweep.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
@@ -13,10 +13,8 @@ const unusedRetentionMs = 86_400_000;
 export const retentionDays = 30;
 
 /** Deletes expired pictures with their files, and files without a row. */
-export async function deleteExpiredPassports(
-  { db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>,
-  { files }: Vault,
-): Promise<void> {
+export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vault): Promise<void> {
+  const { db, log, now } = platform;
   const unusedSince = new Date(now().getTime() - unusedRetentionMs);
   const lastEnd = addDays(toCivilDate(now()), -retentionDays);
   const one = { one: sql`1` };
@@ -44,13 +42,13 @@ export async function deleteExpiredPassports(
     .delete(passports)
     .where(and(lt(passports.uploaded_at, unusedSince), notExists(needed)))
     .returning({ file: passports.file });
-  for (const { file } of expired) await files.remove(file);
-
-  // A process may have ended after writing a file and before its row.
-  const known = new Set((await db.select({ file: passports.file }).from(passports)).map(({ file }) => file));
-  const orphans = (await files.list()).filter(({ name, at }) => !known.has(name) && at < unusedSince);
-  for (const { name } of orphans) await files.remove(name);
-  if (expired.length || orphans.length) {
-    log.info({ expired: expired.length, orphans: orphans.length }, 'passports swept');
+  const rows = await db.select({ file: passports.file }).from(passports);
+  const orphans = await removeFiles(platform, 'files of passports', files, {
+    expired: expired.map(({ file }) => file),
+    known: new Set(rows.map(({ file }) => file)),
+    unusedSince: unusedSince,
+  });
+  if (expired.length || orphans) {
+    log.info({ expired: expired.length, orphans }, 'passports swept');
   }
 }

@@ -9,7 +9,8 @@ import { toCivilDate } from '../platform/clock.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { formatInr, formatLongDate } from '../platform/format.ts';
-import { createToken, hashToken } from '../platform/tokens.ts';
+import { createTokenDeriver } from '../platform/mailed-tokens.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { isOpenLink } from './links.ts';
 
 declare module '../platform/jobs.ts' {
@@ -63,23 +64,26 @@ export function createPaymentLinkJobs(
   { db, config, log, now }: Platform,
   mailer: Mailer,
 ): Pick<JobHandlers, 'payment-link'> {
+  const deriveToken = createTokenDeriver(config);
   return {
     'payment-link': async ({ linkId }, signal) => {
-      // Made here, so that no queue and no database has a token that can be used.
-      const token = createToken();
-      const [link] = await db
-        .update(paymentLinks)
-        .set({ token_hash: hashToken(token) })
-        .where(and(eq(paymentLinks.id, linkId), isOpenLink(now())))
-        .returning();
-      const [row] = link
-        ? await db.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.id, link.booking_id))
-        : [];
-      const details = row && (await loadBookingDetails(db, row.id));
+      const [row] = await db
+        .select({ link: paymentLinks, booking: bookings.booking_id })
+        .from(paymentLinks)
+        .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
+        .where(and(eq(paymentLinks.id, linkId), isOpenLink(now())));
+      const details = row && (await loadBookingDetails(db, row.booking));
       const client = details?.snapshot.client;
-      if (!link || !client || details.balance.balanceInr === 0) {
+      if (!row || !client || details.balance.balanceInr === 0) {
         return log.info({ link: linkId }, 'no mail: the payment link has ended, or nothing is left to pay');
       }
+      const { link } = row;
+      // Derived here, so that no queue and no database has a token that can be used.
+      const token = deriveToken(`payment-link ${linkId} ${link.created_at.getTime()}`, link.token_hash);
+      await db
+        .update(paymentLinks)
+        .set({ token_hash: hashToken(token) })
+        .where(eq(paymentLinks.id, linkId));
       const url = config.siteUrl + paths.paymentLink(token);
       const about = { linkId, url, endsAt: link.expires_at, createdAt: link.created_at };
       await mailer.send(createPaymentLinkMail(about, details, client), signal);

@@ -21,6 +21,7 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import { deleteRows, type SweepDeps } from '../platform/sweep.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { type EventSource, recordSecurityEvent } from '../security-events/index.ts';
 
@@ -122,7 +123,7 @@ const toLinks = async (tx: Tx, { booking_id, user_id }: PaidBooking, now: Date) 
   };
 
 /**
- * Makes a link for the balance of a booking; `token` null when it is mailed, whose token the mail worker makes.
+ * Makes a link for the balance of a booking; `token` null when it is mailed, whose token the mail worker derives.
  *
  * @throws HttpError as `createPaymentLink` of the contract.
  */
@@ -200,18 +201,16 @@ export async function withdrawPaymentLinks(
 }
 
 /** Deletes links that ended without an order. Those with orders are part of the accounts. */
-export async function deleteEndedLinks({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
+export async function deleteEndedLinks(platform: SweepDeps): Promise<void> {
+  const { db, now } = platform;
   const before = new Date(now().getTime() - unusedLinkMs);
   const orders = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(eq(paymentOrders.link_id, paymentLinks.id));
-  await db
-    .delete(paymentLinks)
-    .where(
-      and(
-        lt(sql`least(${paymentLinks.expires_at}, ${paymentLinks.withdrawn_at})`, before),
-        notExists(orders),
-      ),
-    );
+  const isUnused = and(
+    lt(sql`least(${paymentLinks.expires_at}, ${paymentLinks.withdrawn_at})`, before),
+    notExists(orders),
+  );
+  await deleteRows(platform, 'ended payment links', paymentLinks.id, isUnused);
 }

@@ -1,7 +1,13 @@
 /** What is added to a booking after it was made: an order like any other, paid whole (CO-01, CO-05). */
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import { canAdd, loadBookingOffer, lockBooking, throwUnknownBooking } from '../booking/index.ts';
+import {
+  assertSalesOpen,
+  canAdd,
+  loadBookingOffer,
+  lockBooking,
+  throwUnknownBooking,
+} from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -24,7 +30,8 @@ export interface AdditionRequest extends ChosenExtras {
  * 404 for a booking that is not the caller's;
  * 409 for a key sent before with other content, and with `data.quote` when it comes to another amount;
  * 422 `UNPROCESSABLE` when nothing can be added (any more), and with `data.rule` for nights on land that cannot be had;
- * 422 `FAILED` when the provider refuses or is unavailable.
+ * 422 `FAILED` when the provider refuses or is unavailable;
+ * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */
 export async function createAdditionOrder(
   platform: Platform,
@@ -35,8 +42,10 @@ export async function createAdditionOrder(
   const { db, now } = platform;
   const { user } = purchaser;
   const bodyHash = hashBody({ addition: request });
+  const known = await findOrderByKey(db, purchaser, bodyHash);
+  if (!known) await assertSalesOpen(platform);
   const order =
-    (await findOrderByKey(db, purchaser, bodyHash)) ??
+    known ??
     (await platform.runInTurn([`account ${user.id}`], () =>
       withRetry(db, async (tx) => {
         const row = await lockBooking(tx, request.id);

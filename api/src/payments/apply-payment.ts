@@ -7,8 +7,10 @@ import {
   type PaymentStatus,
   bookings,
   extendClaims,
+  hasOpenOrder,
   isEarning,
   limitClaims,
+  orderMinutes,
   paymentEvents,
   paymentOrders,
   paymentStatuses,
@@ -85,8 +87,11 @@ export function applyPayment(
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
     const isAnotherAwaited = orders.some((one) => one.id !== order.id && one.status === 'authorised');
-    if (outcome && !isEarning(outcome) && !isAnotherAwaited)
-      await limitClaims(tx, booking.id, retryHoldMinutes);
+    if (outcome && !isEarning(outcome) && !isAnotherAwaited) {
+      // This order is captured by now: an open one is another, which may be being paid.
+      const isOpen = await hasOpenOrder(tx, booking.id);
+      await limitClaims(tx, booking.id, isOpen ? orderMinutes : retryHoldMinutes);
+    }
     if (isEarning(outcome)) await settleProviderRefund(tx, booking.id, payment, known);
     return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });
@@ -143,7 +148,7 @@ async function transition(tx: Tx, step: Capture, before: Outcome | null): Promis
     await tx.update(payments).set({ outcome }).where(eq(payments.payment_id, payment.id));
     if (!isEarning(outcome)) {
       await releaseCoupons(tx, eq(paymentOrders.id, order.id));
-      await requestRefund(tx, payment.id, payment.amount);
+      await requestRefund(tx, { id: payment.id, provider: order.provider }, payment.amount);
       // Whoever deleted their account left no address.
       if (outcome === 'account_deleted') return outcome;
       const at = step.now.toISOString();

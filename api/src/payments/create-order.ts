@@ -1,9 +1,11 @@
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
+import { assertSalesOpen } from '../booking/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   ensureProviderOrder,
   findOrderByKey,
   hashBody,
+  openWindow,
   type OrderRequest,
   type Purchaser,
 } from './orders.ts';
@@ -19,13 +21,15 @@ import type { PaymentProvider } from './provider.ts';
  * 403 when somebody who is no travel agent names a client;
  * 404 for an unknown departure or a coupon that cannot be used;
  * 409 for a key sent before with other content, an amount other than the server's (`data.quote`), suites that are taken
- * (`data.taken`) or booked by the caller (`data.booking_id`), suites of different options of the agent, passports that are
- * gone (`data.fields`), an order whose time is over, and one of a provider that is no longer configured;
+ * (`data.taken`) or booked by the caller (`data.booking_id`), other suites of the departure that the caller is paying for (`data.paying`), suites
+ * of different options of the agent, passports that are gone (`data.fields`), an order whose time is over or whose suites are no longer kept,
+ * and one of a provider that is no longer configured;
  * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids to hold its
  * suites (any longer);
  * 422 `UNPROCESSABLE` with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP` for nights on land that cannot be had;
  * 422 `UNPROCESSABLE` with `data.rule` `ADULT_REQUIRED` for guests under age without an adult;
- * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable.
+ * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable;
+ * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */
 export async function createOrder(
   platform: Platform,
@@ -34,8 +38,14 @@ export async function createOrder(
   request: OrderRequest,
 ): Promise<PaymentOrder | BookedOrder> {
   const bodyHash = hashBody(request);
-  const order =
-    (await findOrderByKey(platform.db, purchaser, bodyHash)) ??
-    (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
-  return ensureProviderOrder(platform, provider, order);
+  const known = await findOrderByKey(platform.db, purchaser, bodyHash);
+  // An order that was made before may be paid: what is under way comes to its end.
+  if (!known) await assertSalesOpen(platform);
+  const order = known ?? (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
+  const { window } = purchaser;
+  // Of two tabs that order with one key at once, the slower one has its window noted as well.
+  const isNoted = !known && order.open_windows.includes(window);
+  return ensureProviderOrder(platform, provider, order, async () => {
+    if (!isNoted) await openWindow(platform, order, window);
+  });
 }

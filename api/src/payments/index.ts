@@ -1,7 +1,10 @@
 /** Orders and payments, through any provider. Other domains import this file and nothing else of the folder. */
 export { createBalanceOrder } from './balance.ts';
+export { ProviderRefused } from './provider.ts';
+export { getLastProviderCall } from './provider-calls.ts';
 export { getProvider, providerDefinitions } from './providers.ts';
 export { announceRefund, refund } from './refund.ts';
 export { payments } from './routes.ts';
 export { sandbox } from './sandbox/routes.ts';
+export { recordPaidTransfer, recordReceivedTransfer } from './transfers.ts';
 export { verifyPayment } from './verify.ts';

@@ -4,6 +4,7 @@ import type { Visitor } from '../../test/server.ts';
 import { listJobKeys, createCustomer, placeHold, placeOrder } from '../booking/testing/fixture.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { outbox } from '../outbox/tables.ts';
+import { securityEvents } from '../security-events/tables.ts';
 import { applyPayment } from './apply-payment.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
 import { expectedBooked, readOutcome } from './testing/fixture.ts';
@@ -220,9 +221,13 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       expect((await db.select().from(bookings)).map((row) => row.status)).toEqual(['EXPIRED', 'EXPIRED']);
       const [row] = await db.select().from(paymentOrders);
       expect(row!.next_check_at).not.toBeNull();
-      // What is no word of the provider's is a fault of ours, and is not passed over.
+      // What is no word of the provider's is a fault of ours: the operator is told, and the other orders are asked about.
       await makeDue();
-      await expect(reconcile(platform, failWith(new TypeError('a fault')))).rejects.toThrow('a fault');
+      await db.delete(securityEvents);
+      await reconcile(platform, failWith(new TypeError('a fault')));
+      expect(await db.select().from(securityEvents)).toMatchObject([
+        { kind: 'row-failed', outcome: 'failed' },
+      ]);
     });
 
     test('four days later there is nothing left to ask', async () => {

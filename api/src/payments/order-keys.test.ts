@@ -102,6 +102,7 @@ describe('the idempotency key', () => {
       holder: booking!.holder_hash!,
       address: 'desk',
       idempotencyKey: randomUUID(),
+      window: '',
     };
     const { amount, data } = withPassports(orderBody(basket), await passportsOf(visitor));
     const working = getProvider(server.platform);

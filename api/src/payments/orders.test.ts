@@ -110,18 +110,6 @@ describe('an order', () => {
     expect(await db.select().from(paymentOrders)).toEqual([]);
   });
 
-  // The second tab's hold releases every other suite of the visitor, ordered or not.
-  test.fails('VX-14 TJ-04 keeps its suites when another tab of the visitor holds suites of another date', async () => {
-    const visitor = await createCustomer(server);
-    await placeHold(visitor, date, ['101', '102']);
-    expect((await postOrder(visitor, orderBody(basket))).status).toBe(200);
-    await placeHold(visitor, world.laterDate, ['103']);
-    const other = await server
-      .visitor()
-      .call('hold', { body: { tourName, selectedDate: date, rooms: ['101'] } });
-    expect(other.status).toBe(409);
-  });
-
   test('VX-07 suites held before the end of sales may still be ordered', async () => {
     const visitor = await createCustomer(server);
     await placeHold(visitor, date, ['101', '102']);
@@ -268,6 +256,16 @@ describe('what does not fit', () => {
       /not offered/,
     ],
     ['a room twice', () => ({ rooms: [1, 1].map(() => ({ roomNumber: '101', travellers: 2 })) }), /twice/],
+    [
+      'six suites',
+      () => ({
+        rooms: ['101', '102', '103', '104', '105', '107'].map((roomNumber) => ({
+          roomNumber,
+          travellers: 2,
+        })),
+      }),
+      /^A booking has five suites at most\. For more, write to us: we arrange groups\.$/,
+    ],
     ['three in a room', () => ({ rooms: [{ roomNumber: '101', travellers: 3 }] }), /./],
   ];
   test.each(cases)('refuses %s', async (_, wrong, message) => {

@@ -4,14 +4,17 @@ import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BookingUser } from '../accounts/index.ts';
 import {
+  areClaimed,
   bookings,
   earningOutcomes,
   type HoldOwner,
+  leastPaymentMinutes,
   paymentOrders,
   payments,
   paymentUnavailableMessage,
 } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { withRetry } from '../platform/db/with-retry.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
@@ -19,8 +22,6 @@ import { reconcileOrder } from './reconcile.ts';
 
 /** An order can be paid this long, in minutes: the price, the coupon and the departure are as it was made. */
 const validMinutes = 60;
-/** The window is not opened again for an order that has less than this left, in minutes. */
-const leastMinutes = 10;
 /** The reconciler first asks about an order after this long, in seconds: the page usually knows before. */
 const firstCheckSeconds = 60;
 
@@ -29,9 +30,11 @@ const amountTooLargeMessage =
 const orderOverMessage = 'This order can no longer be paid. Please press Pay Now again.';
 
 /** Who orders, as holds know them. */
-export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address'> {
+export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address' | 'officeFactor'> {
   user: BookingUser;
   idempotencyKey: string;
+  /** The tab that opens the payment window; '' when it gives itself no id. */
+  window: string;
 }
 
 /** What is ordered; `amount` in paise, as the page has it. */
@@ -67,6 +70,67 @@ export async function findOrderByKey(
   return known;
 }
 
+/**
+ * Notes that one more tab opens the payment window of an order that was made before.
+ *
+ * @throws {HttpError} 409 when its suites are no longer kept for it: their time is nearly over, or another tab has moved the hold.
+ */
+export async function openWindow({ db }: Platform, { id, booking_id, snapshot }: Order, window: string) {
+  await withRetry(db, async (tx) => {
+    // In the order in which a payment locks them.
+    const isOrder = eq(paymentOrders.id, id);
+    await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(isOrder).for('update');
+    const [booking] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.id, booking_id),
+          eq(bookings.status, 'PENDING'),
+          sql`${bookings.hold_expires_at} > now() + make_interval(mins => ${leastPaymentMinutes})`,
+        ),
+      )
+      .for('update');
+    const suites = snapshot.rooms.map(({ suite_id }) => suite_id);
+    if (!booking || !(await areClaimed(tx, booking_id, snapshot.departure_id, suites)))
+      throwHttpError('CONFLICT', orderOverMessage);
+    const open = paymentOrders.open_windows;
+    await tx
+      .update(paymentOrders)
+      .set({ open_windows: sql`array_append(array_remove(${open}, ${window}), ${window})` })
+      .where(isOrder);
+  });
+}
+
+/**
+ * Notes that a tab has closed the payment window of the caller's order with this key, and answers the booking when it was paid after all.
+ * Asks the provider first, because the window may have been closed on a payment whose answer was lost.
+ */
+export async function closeOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  user: number,
+  { key, window }: { key: string; window: string },
+): Promise<{ booking_id?: string }> {
+  const { db } = platform;
+  const isOwn = and(eq(paymentOrders.user_id, user), eq(paymentOrders.idempotency_key, key));
+  const [order] = await db.select().from(paymentOrders).where(isOwn);
+  if (!order) return {};
+  await reconcileOrder(platform, provider, order);
+  if (await isPaidOrder(db, order)) {
+    const [booking] = await db
+      .select({ booking_id: bookings.booking_id })
+      .from(bookings)
+      .where(eq(bookings.id, order.booking_id));
+    return booking!;
+  }
+  await db
+    .update(paymentOrders)
+    .set({ open_windows: sql`array_remove(${paymentOrders.open_windows}, ${window})` })
+    .where(isOwn);
+  return {};
+}
+
 /** Inserts an order; `ensureProviderOrder` makes it at the provider. */
 export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInsert): Promise<Order> {
   const [made] = await tx
@@ -83,7 +147,7 @@ export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInse
 
 /**
  * The order at the provider, made there if it is not yet; of two calls at once the first answer is kept. For an order
- * that is paid, or being paid, the booking: it must not be paid again.
+ * that is paid, or being paid, the booking: it must not be paid again. `onUnpaid` may refuse one that is not.
  *
  * @throws {HttpError}
  * 409 when the order was made for another provider than the configured one, or its time is nearly over;
@@ -93,12 +157,13 @@ export async function ensureProviderOrder(
   platform: Platform,
   provider: PaymentProvider,
   order: Order,
+  onUnpaid: () => Promise<void> = async () => {},
 ): Promise<PaymentOrder | BookedOrder> {
   const { db, log } = platform;
   const [booking] = await db
     .select({
       bookingId: bookings.booking_id,
-      isOver: sql<boolean>`${order.valid_until.toISOString()}::timestamptz < now() + make_interval(mins => ${leastMinutes})`,
+      isOver: sql<boolean>`${order.valid_until.toISOString()}::timestamptz < now() + make_interval(mins => ${leastPaymentMinutes})`,
     })
     .from(bookings)
     .where(eq(bookings.id, order.booking_id));
@@ -107,6 +172,7 @@ export async function ensureProviderOrder(
   if (order.provider_order_id) await reconcileOrder(platform, provider, order);
   if (await isPaidOrder(db, order)) return { booked: true, booking_id: bookingId };
   if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', orderOverMessage);
+  await onUnpaid();
   let id = order.provider_order_id;
   if (!id) {
     const made = await provider

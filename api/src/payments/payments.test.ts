@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import { createCustomer, placeHold, placeOrder } from '../booking/testing/fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { createRazorpayHarness, createSandboxHarness } from './testing/provider-harness.ts';
-import { expectedBooked, readOutcome } from './testing/fixture.ts';
+import { closeWindows, expectedBooked, readOutcome } from './testing/fixture.ts';
 import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
 import { hmacHex } from './signatures.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { applyPayment } from './apply-payment.ts';
 import { verifyPayment } from './verify.ts';
+import { securityEvents } from '../security-events/tables.ts';
 
 const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
@@ -69,6 +71,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       const visitor = await createCustomer(server);
       const cheap = await placeOrder(visitor, { date, rooms: { '103': 1 } });
       const proof = await harness.pay(cheap.id);
+      await closeWindows(db);
       const dear = await placeOrder(visitor, basket);
       expect((await verify(visitor, { ...proof, orderId: dear.id })).status).toBe(422);
     });
@@ -159,8 +162,11 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       ['not JSON', 'hello'],
       ['JSON of another shape', '{"event":7}'],
       ['an amount that is text', '{"event":"x","payload":{"payment":{"entity":{"id":"p","amount":"1"}}}}'],
-    ])('signed but %s is 400', async (_, body) => {
-      expect(await post(body, 'evt_1')).toBe(400);
+    ])('signed but %s is 200, changes nothing and is reported', async (_, body) => {
+      expect(await post(body, 'evt_1')).toBe(200);
+      expect(await db.select().from(payments)).toEqual([]);
+      const reported = eq(securityEvents.kind, 'webhook-unread');
+      expect(await db.delete(securityEvents).where(reported).returning()).toHaveLength(1);
     });
 
     test('an event about no order of ours is taken and changes nothing', async () => {

@@ -17,6 +17,7 @@ import {
   loadOffer,
   lockBookableDeparture,
   lockHoldOwner,
+  orderMinutes,
   paymentUnavailableMessage,
   takeCoupon,
   throwInvalidCoupon,
@@ -31,9 +32,6 @@ import { findOrderByKey, insertOrder, type Order, type OrderRequest, type Purcha
 import { describeChange, getAmountDue, priceOrder } from './price-order.ts';
 import type { PaymentProvider } from './provider.ts';
 import { confirmBooking } from './settle-capture.ts';
-
-/** The suites are kept this long once the payment window is open, in minutes. */
-const orderMinutes = 30;
 
 /**
  * Makes the pending booking and its order, or answers the order that the same key made meanwhile. Everything the price
@@ -50,8 +48,8 @@ export async function placeOrder(
   bodyHash: string,
 ): Promise<Order> {
   const { db, now } = platform;
-  const { user, holder, address } = purchaser;
-  const owner = { holder, user: user.id, address };
+  const { user, holder, address, officeFactor } = purchaser;
+  const owner = { holder, user: user.id, address, officeFactor };
   const rate = await getExchangeRate(platform);
   if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
 
@@ -100,6 +98,7 @@ export async function placeOrder(
         user_id: user.id,
         idempotency_key: purchaser.idempotencyKey,
         body_hash: bodyHash,
+        open_windows: [purchaser.window],
         provider,
         amount_paise: due,
         pays: snapshot.due.plan,

@@ -1,6 +1,14 @@
 /** Money given back at the provider without our asking (its dashboard): the booking, its papers and its guest hear of it. */
 import { eq } from 'drizzle-orm';
-import { bookings, getReceived, isPaid, payments, releaseClaims } from '../booking/index.ts';
+import {
+  blockClosedSuites,
+  bookings,
+  getReceived,
+  isPaid,
+  payments,
+  releaseClaims,
+} from '../booking/index.ts';
+import { departures } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { ProviderPayment } from './provider.ts';
 import { announceRefund } from './refund.ts';
@@ -33,6 +41,7 @@ export async function settleProviderRefund(
   const { cancellation, status } = booking;
   if (status === 'CONFIRMED' && (await getReceived(tx, booking.id)).keptInr <= 0) {
     await releaseClaims(tx, booking.id);
+    await blockClosedSuites(tx, eq(departures.id, booking.departure_id));
     await tx.update(bookings).set({ status: 'REFUNDED' }).where(eq(bookings.id, booking.id));
   } else if (cancellation) {
     const refund_inr = cancellation.refund_inr + inr;

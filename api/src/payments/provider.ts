@@ -7,7 +7,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '@antara/contracts/api/payment';
 import type { z } from 'zod';
-import type { PaymentStatus } from '../booking/index.ts';
+import type { DisputeStatus, PaymentStatus } from '../booking/index.ts';
 
 /** An order at the provider. */
 export interface ProviderOrder {
@@ -38,14 +38,37 @@ export interface NewOrder {
   notes: Record<string, string>;
 }
 
+/** A dispute at the provider: the cardholder has asked the bank for the money of a payment back. Amounts in paise. */
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  status: DisputeStatus;
+  amount: number;
+  /** The provider's code. */
+  reason: string;
+  /** Until when it can be answered; null where no time is named. */
+  respondBy: Date | null;
+  /** When the provider said so, by its clock. */
+  saidAt: Date;
+}
+
 /** What a webhook tells: an event, and the payment it is about. */
 export interface ProviderEvent {
   id: string;
   event: string;
   /** Null when the event is about nothing we follow. */
   payment: ProviderPayment | null;
+  dispute: ProviderDispute | null;
   /** The provider could not give money back: an engineer has to look at it. */
   refundFailed: boolean;
+}
+
+/** A message that the provider signed, and that we cannot read: of a version of its API that we do not know. */
+export interface UnreadWebhook {
+  /** Why, for the log. */
+  unread: string;
+  /** The event's name where there is one, else `unknown`. */
+  event: string;
 }
 
 /** What the provider's window hands to the page as proof of a payment. */
@@ -55,15 +78,9 @@ export interface CheckoutProof {
   signature: string;
 }
 
-/** A webhook that is not believed (`forged`) or not understood (`malformed`); `message` is the answer to its sender. */
+/** A webhook that the provider did not sign; `message` is the answer to its sender. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
-  readonly reason: 'forged' | 'malformed';
-
-  constructor(reason: WebhookError['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 /** A provider that was not reached, or answered that it cannot: try again later. */
@@ -124,7 +141,7 @@ export interface PaymentAdapter {
   /**
    * Reads a webhook; `body` as it came, byte for byte.
    *
-   * @throws {WebhookError} when the provider did not send it, or it cannot be read.
+   * @throws {WebhookError} when the provider did not send it.
    */
-  readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent>;
+  readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent | UnreadWebhook>;
 }

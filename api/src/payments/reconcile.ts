@@ -2,6 +2,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { paymentOrders } from '../booking/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { attemptEach } from '../platform/sweep.ts';
 import { applyPayment } from './apply-payment.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
 
@@ -34,9 +35,13 @@ export async function reconcileOrders(platform: Platform, provider: PaymentProvi
       provider: paymentOrders.provider,
       provider_order_id: paymentOrders.provider_order_id,
     });
-  for (const order of orders) {
-    await reconcileOrder(platform, provider, order);
-  }
+  await attemptEach(
+    platform,
+    'reconciler',
+    orders,
+    ({ id }) => id,
+    (order) => reconcileOrder(platform, provider, order),
+  );
 }
 
 /**

@@ -1,14 +1,17 @@
 /** Orders, verification, and the provider's webhook (CO-09). */
 import { paymentSchemas } from '@antara/contracts/api/payment';
 import { requireBookingUser } from '../accounts/index.ts';
-import { ensureHolder } from '../booking/index.ts';
+import { addSalesErrors, ensureHolder } from '../booking/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
+import { getOfficeFactor } from '../platform/limits/limit-address.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { implement } from '../platform/implement.ts';
 import type { Plugin } from '../platform/platform.ts';
+import { getEventSource } from '../security-events/index.ts';
 import { createAdditionOrder } from './additions.ts';
 import { createBalanceOrder } from './balance.ts';
 import { createOrder } from './create-order.ts';
+import { closeOrder } from './orders.ts';
 import { getProvider } from './providers.ts';
 import { reconcileOrders } from './reconcile.ts';
 import { enqueueBalanceReminders } from './reminders.ts';
@@ -24,6 +27,7 @@ export const payments = {
   name: 'payments',
   async routes(app, platform) {
     const provider = getProvider(platform);
+    addSalesErrors(app, platform);
     implement(paymentSchemas)(
       app,
       {
@@ -33,9 +37,15 @@ export const payments = {
             user,
             holder: ensureHolder(request, reply),
             address: digestAddress(request),
+            officeFactor: getOfficeFactor(platform.config, request.ip),
             idempotencyKey: headers['idempotency-key'],
+            window: headers['payment-window'] ?? '',
           };
           return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };
+        },
+        closeOrder: async ({ body, request }) => {
+          const user = await requireBookingUser(request);
+          return { response: 'SUCCESS', ...(await closeOrder(platform, provider, user.id, body)) };
         },
         balanceOrder: async ({ body, headers, request }) => {
           const orderer = {
@@ -59,6 +69,7 @@ export const payments = {
       },
       {
         createOrder: { max: 30, seconds: 60 },
+        closeOrder: { max: 30, seconds: 60 },
         balanceOrder: { max: 30, seconds: 60 },
         addonOrder: { max: 30, seconds: 60 },
         verifyPayment: { max: 60, seconds: 60 },
@@ -73,7 +84,8 @@ export const payments = {
       );
       webhook.post('/api/payment/webhook', async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await receiveWebhook(platform, provider, request.headers, body);
+        const { headers } = request;
+        await receiveWebhook(platform, provider, { headers, body, source: getEventSource(request) });
         return { response: 'SUCCESS' };
       });
     });
@@ -88,5 +100,7 @@ export const payments = {
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   },
   jobs: (platform) => createPaymentJobs(platform, getProvider(platform)),
-  on: { 'booking-cancelled': (tx, { booking, refundInr }) => refund(tx, booking.id, refundInr) },
+  on: {
+    'booking-cancelled': async (tx, { booking, refundInr }) => void (await refund(tx, booking.id, refundInr)),
+  },
 } satisfies Plugin;

@@ -1,6 +1,6 @@
 /** What captured money buys: a booking, its balance or what is added to it, or nothing, and then it goes back. */
 import { toPaise } from '@antara/contracts/rules/money';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import {
   addToSnapshot,
@@ -9,6 +9,7 @@ import {
   claimSuites,
   getBalance,
   getReceived,
+  hasOpenOrder,
   isPaid,
   isUnpaidOrder,
   paymentOrders,
@@ -19,7 +20,7 @@ import {
   takeCoupon,
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
-import { departures } from '../catalogue/index.ts';
+import { departures, departureShip, suites, tours } from '../catalogue/index.ts';
 import { issueAdditionInvoice, issueInvoice } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -73,7 +74,7 @@ export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> 
 }
 
 /** Was the account of an order deleted? */
-async function hasLeft(tx: Tx, user: number): Promise<boolean> {
+export async function hasLeft(tx: Tx, user: number): Promise<boolean> {
   const [row] = await tx
     .select({ left_at: users.left_at })
     .from(users)
@@ -105,16 +106,27 @@ async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Dat
 }
 
 /**
- * Is the departure of an order still ahead, on the day that was ordered? One that was closed since ends its sale, and not an
+ * Does the departure of an order still sail, on the day and with the ship that were ordered, and is it ahead? One that was closed since ends its sale, and not an
  * order that was made before.
  */
 async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
+  const ids = snapshot.rooms.map(({ suite_id }) => suite_id);
   const [departure] = await tx
-    .select({ date_from: departures.date_from })
+    .select({
+      date_from: departures.date_from,
+      cancelled_at: departures.cancelled_at,
+      hasSuites: sql<boolean>`NOT EXISTS (SELECT FROM ${suites} WHERE ${inArray(suites.id, ids)} AND ${suites.ship_id} <> ${departureShip})`,
+    })
     .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(eq(departures.id, snapshot.departure_id))
-    .for('share');
-  return departure?.date_from === snapshot.date_from && departure.date_from > toCivilDate(now);
+    .for('share', { of: departures });
+  return (
+    departure?.date_from === snapshot.date_from &&
+    departure.cancelled_at === null &&
+    departure.hasSuites &&
+    departure.date_from > toCivilDate(now)
+  );
 }
 
 /** Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders' coupons. */
@@ -150,17 +162,26 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
   const { balanceInr } = getBalance(booking, received);
   if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
   if (isPaid(booking) && toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
-  const whole = order.amount_paise === toPaise(balanceInr);
-  if (whole && isPaid(booking)) await issueInvoice(tx, booking);
-  if (whole) await tx.update(bookings).set({ balance_paid_at: now }).where(eq(bookings.id, booking.id));
-  const bookingId = booking.booking_id;
-  await enqueue(tx, 'mail', `balance-received:${bookingId}:${order.id}`, {
-    template: 'balance-received',
-    bookingId,
-    orderId: order.id,
-  });
-  if (whole && isPaid(booking)) await enqueueClientMail(tx, booking, 'balance-received', order.id);
+  if (isPaid(booking))
+    await acceptBalance(tx, booking, order.id, order.amount_paise === toPaise(balanceInr) ? now : null);
   return 'balance';
+}
+
+/** Does what follows on money for the balance of a locked booking: papers and letters. `paidAt`: when it is paid whole by that. */
+export async function acceptBalance(
+  tx: Tx,
+  booking: PaidBooking,
+  orderId: number,
+  paidAt: Date | null,
+): Promise<void> {
+  if (paidAt) {
+    await issueInvoice(tx, booking);
+    await tx.update(bookings).set({ balance_paid_at: paidAt }).where(eq(bookings.id, booking.id));
+  }
+  const bookingId = booking.booking_id;
+  const template = 'balance-received';
+  await enqueue(tx, 'mail', `${template}:${bookingId}:${orderId}`, { template, bookingId, orderId });
+  if (paidAt) await enqueueClientMail(tx, booking, template, { orderId });
 }
 
 /** Money for what is added to a booking: once for an order, as far as it still fits, until the day it sails. */
@@ -177,12 +198,13 @@ async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Da
   const about = { bookingId: booking.booking_id, orderId: order.id };
   const template = 'addition-confirmed';
   await enqueue(tx, 'mail', `${template}:${booking.booking_id}:${order.id}`, { template, ...about });
-  await enqueueClientMail(tx, { ...booking, snapshot }, template, order.id);
+  await enqueueClientMail(tx, { ...booking, snapshot }, template, { orderId: order.id });
   return 'addition';
 }
 
-/** The booking cannot be had any more: nothing of it is kept. */
+/** The booking cannot be had any more: nothing of it is kept, but for another order of it that may be being paid for other suites. */
 async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
+  if (await hasOpenOrder(tx, booking.id)) return;
   await releaseClaims(tx, booking.id);
   await tx
     .update(bookings)

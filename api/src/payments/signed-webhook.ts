@@ -4,8 +4,14 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod/mini';
-import type { PaymentStatus } from '../booking/index.ts';
-import { WebhookError, type ProviderEvent, type ProviderPayment } from './provider.ts';
+import { endedDisputes, type PaymentStatus } from '../booking/index.ts';
+import {
+  WebhookError,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderPayment,
+  type UnreadWebhook,
+} from './provider.ts';
 import { hmacHex, signaturesMatch } from './signatures.ts';
 
 /** Our status by theirs. */
@@ -30,10 +36,31 @@ export const paymentEntity = z.object({
   created_at: z.int(),
 });
 
+const seconds = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
+
+const disputeEntity = z.object({
+  id: z.string().check(z.regex(/^\w{1,80}$/)),
+  payment_id: z.string().check(z.minLength(1), z.maxLength(80)),
+  amount: z.int().check(z.gte(0)),
+  reason_code: z.nullish(z.string().check(z.maxLength(200))),
+  /** In seconds since 1970. */
+  respond_by: z.nullish(seconds),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+});
+
 const webhookBody = z.object({
   event: z.string().check(z.maxLength(80)),
-  payload: z.optional(z.object({ payment: z.optional(z.object({ entity: paymentEntity })) })),
+  payload: z.optional(
+    z.object({
+      payment: z.optional(z.object({ entity: paymentEntity })),
+      dispute: z.optional(z.object({ entity: disputeEntity })),
+    }),
+  ),
+  /** When the event happened, in seconds since 1970. */
+  created_at: z.nullish(seconds),
 });
+
+const eventName = z.object({ event: z.string().check(z.regex(/^[\w.]{1,80}$/)) });
 
 /** Their payment as the port has it; null when it belongs to no order. */
 export function toProviderPayment(entity: z.infer<typeof paymentEntity>): ProviderPayment | null {
@@ -49,6 +76,24 @@ export function toProviderPayment(entity: z.infer<typeof paymentEntity>): Provid
   };
 }
 
+/** Their dispute as the port has it. That something is missing from our answer is an event, and no status of theirs. */
+function toProviderDispute(
+  entity: z.infer<typeof disputeEntity>,
+  { event, created_at }: Pick<z.infer<typeof webhookBody>, 'event' | 'created_at'>,
+): ProviderDispute {
+  const status = entity.status === 'under_review' ? 'under-review' : entity.status;
+  const needsAction = event === 'payment.dispute.action_required' && !endedDisputes.includes(status);
+  return {
+    id: entity.id,
+    paymentId: entity.payment_id,
+    status: needsAction ? 'action-required' : status,
+    amount: entity.amount,
+    reason: entity.reason_code ?? '',
+    respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
+    saidAt: new Date((created_at ?? 0) * 1000),
+  };
+}
+
 /** Which headers a provider uses, in lower case. */
 export interface WebhookHeaders {
   signature: string;
@@ -61,29 +106,34 @@ export function signWebhook(names: WebhookHeaders, body: Buffer | string, eventI
 }
 
 /**
- * Reads a webhook that is signed with `secret`.
+ * Reads a webhook that is signed with `secret`. One without an id or of an unknown shape is `unread`: an error would make the provider
+ * send it again and at last switch our endpoint off, for all webhooks.
  *
- * @throws {WebhookError} `forged` when the signature is another, `malformed` when it has no id or an unknown shape.
+ * @throws {WebhookError} when the signature is another.
  */
 export function readSignedWebhook(
   names: WebhookHeaders,
   headers: IncomingHttpHeaders,
   body: Buffer,
   secret: string,
-): ProviderEvent {
+): ProviderEvent | UnreadWebhook {
   if (!signaturesMatch(getHeader(headers, names.signature), hmacHex(body, secret))) {
-    throw new WebhookError('forged', 'This message is not from the payment provider.');
+    throw new WebhookError('This message is not from the payment provider.');
   }
   const id = getHeader(headers, names.eventId);
-  if (!/^[\w.-]{1,100}$/.test(id)) throw new WebhookError('malformed', 'The event has no id.');
-  const parsed = z.safeParse(webhookBody, parseJson(body));
-  if (!parsed.success) throw new WebhookError('malformed', 'The event cannot be read.');
+  const json = parseJson(body);
+  const name = z.safeParse(eventName, json).data?.event ?? 'unknown';
+  if (!/^[\w.-]{1,100}$/.test(id)) return { event: name, unread: 'The event has no id.' };
+  const parsed = z.safeParse(webhookBody, json);
+  if (!parsed.success) return { event: name, unread: z.prettifyError(parsed.error) };
   const { event, payload } = parsed.data;
   const entity = payload?.payment?.entity;
+  const dispute = payload?.dispute?.entity;
   return {
     id,
     event,
     payment: entity ? toProviderPayment(entity) : null,
+    dispute: dispute ? toProviderDispute(dispute, parsed.data) : null,
     refundFailed: event === 'refund.failed',
   };
 }

@@ -18,5 +18,17 @@ export function digestPrivately(
   kind: 'network' | 'e-mail',
   value: string,
 ): string {
-  return createHmac('sha256', secrets.addressKey).update(`${kind} ${value}`).digest('base64url');
+  return digest(secrets.addressKey, kind, value);
 }
+
+/** The digests under which a value may be stored: the present one, and that of earlier versions. */
+export function listDigests(
+  { secrets: { addressKey, formerAddressKey } }: Pick<Platform, 'secrets'>,
+  kind: 'network' | 'e-mail',
+  value: string,
+): string[] {
+  return [addressKey, formerAddressKey ?? []].flat().map((key) => digest(key, kind, value));
+}
+
+const digest = (key: string | Buffer, kind: string, value: string) =>
+  createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { providerDefinitions } from '../payments/index.ts';
 import { readPlatformConfig } from './config.ts';
+import { digestPrivately, listDigests } from './address-digest.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -61,6 +63,7 @@ describe('configuration', () => {
     ['SMTP_URL', 'https://user:topsecret@mail.example'],
     ['MAIL_FROM', 'Antara <bookings@antara.example>'],
     ['RATE_LIMIT_FACTOR', 'NaN'],
+    ['OFFICE_NETWORKS', '0.0.0.0/0'],
     ['CATALOGUE_AGE_MS', '-5'],
     ['LOG_LEVEL', 'loud'],
     ['SAMPLE', 'yes'],
@@ -147,6 +150,14 @@ describe('configuration', () => {
       expect(() => readConfig(env)).not.toThrow(/topsecret/);
     });
 
+    test('L1 a public name without https stops the start, and says with it what else is open there', () => {
+      const start = () => readConfig({ SITE_URL: 'http://www.antara.example' });
+      expect(start).toThrow(
+        /SITE_URL is “http:\/\/www.antara.example”, but must be .+ https for a host that/,
+      );
+      expect(start).toThrow(/No payment provider is set[^]+PASSPORT_KEYS is not set/);
+    });
+
     test('PD-02 what is asked for by name is there', () => {
       expect(readConfig({ ...site, PAYMENTS: 'sandbox', SAMPLE: 'company' })).toMatchObject({
         razorpay: null,
@@ -199,6 +210,20 @@ describe('secrets', () => {
     expect(readSecrets(machine('two', 1))).toEqual(derived);
     expect(readSecrets(machine('one', 2)).sandboxKeySecret).not.toBe(derived.sandboxKeySecret);
     expect(existsSync(path.join(folder, 'one'))).toBe(false);
+  });
+
+  test('TR-07 the passports’ key is not used raw for anything else; what was stored under it is still found', () => {
+    const key = Buffer.alloc(32, 1);
+    const secrets = readSecrets({ dataDir: folder, passportKeys: [{ id: 'k', key }] });
+    const { formerAddressKey, ...used } = secrets;
+    for (const secret of Object.values(used)) expect(Buffer.from(secret).equals(key)).toBe(false);
+    expect(new Set(Object.values(used)).size).toBe(4);
+    const address = ['e-mail', 'asha@travellers.example'] as const;
+    const before = createHmac('sha256', key).update(address.join(' ')).digest('base64url');
+    expect(digestPrivately({ secrets }, ...address)).not.toBe(before);
+    expect(listDigests({ secrets }, ...address)).toEqual([digestPrivately({ secrets }, ...address), before]);
+    expect(listDigests({ secrets: { ...secrets, formerAddressKey: null } }, ...address)).toHaveLength(1);
+    expect(formerAddressKey).toBe(key);
   });
 
   test('are made once, kept readable by their owner alone, and read again', () => {

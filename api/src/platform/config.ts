@@ -3,7 +3,7 @@
  * which, why, and how to mend it.
  */
 import { existsSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
+import { type BlockList, isIPv4 } from 'node:net';
 import path from 'node:path';
 import {
   addressSetting,
@@ -16,7 +16,12 @@ import {
   type Environment,
 } from '@antara/server-base/env';
 import { drainSecondsSetting } from '@antara/server-base/drain';
-import { trustedProxiesSetting } from '@antara/server-base/networks';
+import {
+  isPublicHost,
+  officeNetworksSetting,
+  siteUrlSetting,
+  trustedProxiesSetting,
+} from '@antara/server-base/networks';
 import type { PurgeReceiver } from '@antara/server-base/purge';
 import { readBucketLocation, type BucketLocation } from '@antara/server-base/settings';
 import { z } from 'zod';
@@ -39,7 +44,7 @@ type ProviderSettings = {
 
 /** What the API is told from outside. Paths are absolute. */
 export interface Config extends Partial<ProviderConfigs> {
-  /** Customers may come: NODE_ENV is production, or SITE_URL is https on a host that is not this machine. */
+  /** Customers may come: NODE_ENV is production, or SITE_URL is a public host, or https on a host that is not this machine. */
   production: boolean;
   host: string;
   /** 0 = any free port. */
@@ -66,6 +71,8 @@ export interface Config extends Partial<ProviderConfigs> {
   rateUrl: string | null;
   /** Multiplies every rate limit (1 = as declared). */
   rateLimitFactor: number;
+  /** Networks whose addresses have ten times the limits of others (`limits/limit-address.ts`); null = none. */
+  officeNetworks: BlockList | null;
   /** `manual`: a travel agent who registers waits until the operator approves. */
   agentApproval: 'auto' | 'manual';
   /** The mail server; null = mails become files in `dataDir`. */
@@ -110,7 +117,7 @@ const settings = z.object({
     ['postgres', 'postgresql'],
     'an address like postgres://user:password@host:5432/name',
   ),
-  SITE_URL: webAddressSetting('http://localhost:8080'),
+  SITE_URL: siteUrlSetting('http://localhost:8080'),
   TRUSTED_PROXIES: trustedProxiesSetting,
   MEDIA_DIR: setting(
     path.join(repository, 'sample/media'),
@@ -131,6 +138,7 @@ const settings = z.object({
   FX_FALLBACK_INR_PER_USD: numberSetting(null, 1, 10_000, 'number'),
   RATE_URL: webAddressSetting(null),
   RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
+  OFFICE_NETWORKS: officeNetworksSetting,
   AGENT_APPROVAL: choiceSetting('auto', ['auto', 'manual']),
   CATALOGUE_AGE_MS: numberSetting(1000, 0, 60_000, 'whole number'),
   PURGE_URL: webAddressSetting(null),
@@ -204,8 +212,11 @@ function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
   if (!URL.canParse(SITE_URL.trim())) return false;
   const { protocol, hostname } = new URL(SITE_URL.trim());
   const isThisMachine =
-    hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
-  return protocol === 'https:' && !isThisMachine;
+    /(^|\.)localhost$/.test(hostname) ||
+    hostname === '[::1]' ||
+    (isIPv4(hostname) && hostname.startsWith('127.'));
+  // Http on a public host is refused; what else is open there is said with it.
+  return isPublicHost(hostname) || (protocol === 'https:' && !isThisMachine);
 }
 
 /** What is convenient on an engineer’s machine and dangerous where customers come, unless it was asked for by name. */
@@ -297,6 +308,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     fxFallback: data.FX_FALLBACK_INR_PER_USD ?? (isOwn ? null : 88),
     rateUrl: data.RATE_URL,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    officeNetworks: data.OFFICE_NETWORKS,
     agentApproval: data.AGENT_APPROVAL,
     smtp,
     passportKeys,

@@ -1,6 +1,6 @@
 /**
- * Cookies that hold a secret: for the server alone, and on https under the prefix `__Host-`, by which a browser takes
- * them from this very host only (RFC 6265bis §4.1.3.2): a neighbouring domain cannot plant one.
+ * Cookies: on https under the prefix `__Host-`, by which a browser takes them from this very host only
+ * (RFC 6265bis §4.1.3.2): a neighbouring domain cannot plant one. Those that hold a secret are for the server alone.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.platform.config.siteUrl.startsWith('https:');
 
-const toCookieName = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
+/** The name under which a cookie is set and read. */
+export const toCookieName = (request: FastifyRequest, name: string) =>
+  isSecure(request) ? `__Host-${name}` : name;
 
 /** Whether browsers count the origin as a secure context: https, or this machine (W3C Secure Contexts §3.1). */
 export const isSecureContext = (request: FastifyRequest): boolean =>

@@ -1,5 +1,5 @@
 /** Decodes HEIC pictures of telephones, which sharp's libvips cannot read, in a worker that is ended when it takes too long. */
-import { Worker } from 'node:worker_threads';
+import { runWorker } from './run-worker.ts';
 
 /** Pixels of a picture, four bytes (RGBA) each, upright. */
 export interface RawPicture {
@@ -26,21 +26,9 @@ export function isHeic(content: Buffer): boolean {
  * @throws Error `too many pixels`, `timeout` or `unreadable`.
  */
 export async function decodeHeic(content: Buffer, maxPixels: number, timeoutMs: number): Promise<RawPicture> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: { content, maxPixels } satisfies HeicRequest,
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
-      worker.once('message', resolve).once('error', reject);
-      worker.once('exit', () => reject(new Error('unreadable')));
-    });
-    if ('problem' in answer) throw new Error(answer.problem);
-    return answer;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  const request: HeicRequest = { content, maxPixels };
+  const worker = new URL('./heic-worker.ts', import.meta.url);
+  const answer = await runWorker<HeicAnswer>(worker, request, { timeoutMs, heapMb: 64 });
+  if ('problem' in answer) throw new Error(answer.problem);
+  return answer;
 }

@@ -2,10 +2,13 @@
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
 import { ObjectStoreError } from '@antara/server-base/errors';
+import { hasSeveralHosts } from '@antara/server-base/one-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
 import { HttpError, type HttpErrorDetails } from './http-error.ts';
 
+/** What a program reads that sends what is not HTTP. */
+export const malformedMessage = 'This request is not well formed.';
 /** What a visitor reads when files cannot be kept or had: the store of files is away. */
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
 /** What a visitor reads when the database is busy. */
@@ -24,6 +27,7 @@ export function installErrorHandlers(
   served = { newest: apiVersion, oldest: oldestApiVersion },
 ): void {
   app.addHook('onRequest', async (request) => {
+    if (hasSeveralHosts(request.raw)) throw new HttpError('INVALID', malformedMessage, {}, 'several hosts');
     if (pageVersion(request) < served.oldest) throw new HttpError('OUTDATED', outdatedMessage);
   });
   app.setErrorHandler((error, request, reply) => {
@@ -97,6 +101,8 @@ function send(
     reply
       .code(failureStatus[code])
       .header('cache-control', 'no-store')
+      // Fastify closes the connection on a body that it does not read. The edge, still sending, would see a broken connection and no answer.
+      .removeHeader('connection')
       // Also for what is refused before any hook has run.
       .header('x-request-id', request.id)
       .removeHeader('etag')
@@ -149,5 +155,5 @@ export function toHttpError(error: unknown): HttpError | null {
   if (known) return new HttpError(known[0], known[1], {}, code);
   if (statusCode < 400 || statusCode >= 500) return null;
   const ours = (Object.keys(failureStatus) as FailureCode[]).find((one) => failureStatus[one] === statusCode);
-  return new HttpError(ours ?? 'INVALID', 'This request is not well formed.', {}, code || error);
+  return new HttpError(ours ?? 'INVALID', malformedMessage, {}, code || error);
 }

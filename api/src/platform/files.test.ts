@@ -91,10 +91,10 @@ describe('files in a bucket', () => {
 
     const { db, config, log } = server.platform;
     const vault = openPassportVault(config);
-    await deleteExpiredPassports({ db, log, now: () => new Date() }, vault);
+    await deleteExpiredPassports({ ...server.platform, db, log, now: () => new Date() }, vault);
     expect(keys('passports')).toHaveLength(1);
     await db.update(passports).set({ uploaded_at: sql`now() - interval '25 hours'` });
-    await deleteExpiredPassports({ db, log, now: () => new Date() }, vault);
+    await deleteExpiredPassports({ ...server.platform, db, log, now: () => new Date() }, vault);
     expect([keys('passports'), await db.$count(passports)]).toEqual([[], 0]);
   });
 

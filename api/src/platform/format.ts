@@ -6,6 +6,11 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 const paiseRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const shortRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const dates = (weekday: boolean) =>
   new Intl.DateTimeFormat('en-GB', {
     ...(weekday && { weekday: 'long' }),
@@ -27,6 +32,8 @@ export const formatUsd = (cents: number) => dollars.format(cents / 100);
 export const formatInr = (amount: number) => rupees.format(amount);
 /** Paise as rupees: `₹1,234.50`. */
 export const formatPaise = (paise: number) => paiseRupees.format(paise / 100);
+/** Paise as rupees, of which there are paise only where they are: `₹1,234.50`, `₹1,234`. */
+export const formatShortPaise = (paise: number) => shortRupees.format(paise / 100);
 /** A civil date with its weekday. */
 export const formatLongDate = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
 /** A civil date without its weekday. */

@@ -9,6 +9,7 @@ import { z } from 'zod/mini';
 import { CachedResponse, sendCachedResponse } from './cached-response.ts';
 import { createDownload } from './download.ts';
 import { throwHttpError } from './http-error.ts';
+import { limitAddress } from './limits/limit-address.ts';
 import { validateResponse } from './validate-response.ts';
 
 type Out<Schemas, Key extends string> = Schemas extends { [K in Key]: infer Schema extends z.core.$ZodType }
@@ -71,10 +72,7 @@ export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }
         config: {
           call: name,
           ...(limit && {
-            rateLimit: {
-              max: Math.max(1, Math.round(limit.max * app.platform.config.rateLimitFactor)),
-              timeWindow: limit.seconds * 1000,
-            },
+            rateLimit: limitAddress(app.platform.config, limit.max, limit.seconds),
           }),
         },
         handler: (request, reply) => handleCall(name, domain[name], handler, request, reply),
@@ -140,11 +138,24 @@ export function parseInput<Schema extends z.core.$ZodType>(
   return parsed.success && !isUnstorable(value) ? parsed.data : null;
 }
 
-/** Whether a name or a value has U+0000 or half of a surrogate pair, which the database cannot store in JSON. */
+/** No call has a body of more levels. */
+const maxLevels = 32;
+
+/**
+ * Whether a name or a value has U+0000 or half of a surrogate pair, which the database cannot store in JSON, or more levels than `maxLevels`:
+ * functions that call themselves for each level would run out of stack.
+ */
 function isUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, part]) => isUnstorable(name) || isUnstorable(part));
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > maxLevels) return true;
+    const texts = level.filter((part) => typeof part === 'string');
+    if (texts.some((text) => text.includes('\0') || !text.isWellFormed())) return true;
+    level = level.flatMap((part) =>
+      typeof part === 'object' && part !== null ? Object.entries(part).flat() : [],
+    );
+  }
+  return false;
 }
 
 /** Query parameters the call does not have: a misspelt one must not pass for an absent one. */

@@ -1,37 +1,143 @@
 /** Rich text is cleaned once, when it enters the database; every answer may then be shown as it is. */
 import sanitizeHtml from 'sanitize-html';
+import { formatPictures, picturePathPattern, unwrapEmptyFigures } from './text-pictures.ts';
+
+const allowedTags = [
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'a',
+  'sub',
+  'sup',
+];
+const pictureTags = ['figure', 'figcaption', 'img'];
+/** What is in these goes with them (`nonTextTags` of sanitize-html). */
+const tagsWithoutText = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
+
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'title'],
+};
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'a',
-    'sub',
-    'sup',
-  ],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: Object.fromEntries(
+    Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: {
-    a: (tagName, { href = '' }) => ({ tagName, attribs: toLinkAttributes(href) }),
-  },
+  // A picture that may not be shown has no address by now.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
+/** A text as it is kept, and a sentence for everything that was thrown away, in the order of the text. */
+export interface SanitizedText {
+  html: string;
+  leftOut: string[];
+}
+
 /** `html` with text structure and links only: no scripts, styles, pictures, frames, handlers or other schemes. */
-export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, options).trim();
+export function sanitizeRichText(html: string): SanitizedText {
+  return clean(html, null);
+}
+
+/** A picture that a text names: `path` as it is written there, which the site need not have. */
+export interface NamedPicture {
+  path: string;
+  alt: string;
+}
+
+/**
+ * The same with the site's own pictures, by their paths. `pictures`: those that the text names, also by what can be no path; such a picture is not in
+ * `html`, so the caller has to refuse the text.
+ */
+export function sanitizeWithPictures(html: string): SanitizedText & { pictures: NamedPicture[] } {
+  const pictures: NamedPicture[] = [];
+  return { ...clean(html, pictures), pictures };
+}
+
+function clean(html: string, pictures: NamedPicture[] | null): SanitizedText {
+  const report = new Map<string, { count: number; rest: string }>();
+  const leaveOut = (what: string, rest = '') => {
+    report.set(what, { count: (report.get(what)?.count ?? 0) + 1, rest });
+  };
+  const tags = pictures ? [...allowedTags, ...pictureTags] : allowedTags;
+  const cleaned = sanitizeHtml(html, {
+    ...options,
+    allowedTags: tags,
+    onOpenTag(tag, attributes) {
+      if (tags.includes(tag)) {
+        const allowed = allowedAttributes[tag] ?? [];
+        for (const name of Object.keys(attributes)) {
+          if (!allowed.includes(name)) leaveOut(`\`${name}\` of \`${tag}\``);
+        }
+      } else if (tag === 'img') {
+        leaveOut('`img`', ': only posts, letters and press items have pictures in the text');
+      } else {
+        leaveOut(`\`${tag}\``, tagsWithoutText.has(tag) ? ', and what was in it' : '; what was in it stays');
+      }
+    },
+    transformTags: {
+      a: (tagName, { href = '' }) => {
+        const attribs = toLinkAttributes(href);
+        if (href && !attribs['href']) leaveOut(`the link to “${href}”`, '; its words stay');
+        return { tagName, attribs };
+      },
+      img: (tagName, attributes) => {
+        const attribs: Record<string, string> = {};
+        if (!pictures) return { tagName, attribs };
+        const { src = '', alt = '', title } = attributes;
+        const problem = findPictureProblem(src.trim());
+        if (problem) {
+          leaveOut(problem.what, problem.rest);
+          return { tagName, attribs };
+        }
+        const path = src.trim();
+        pictures.push({ path, alt });
+        if (!picturePathPattern.test(path)) return { tagName, attribs };
+        return { tagName, attribs: { src: path, alt, ...(title?.trim() && { title: title.trim() }) } };
+      },
+    },
+  });
+  if (/<!--/.test(html)) leaveOut('a comment');
+  const kept = pictures
+    ? formatPictures(unwrapEmptyFigures(cleaned), (caption) =>
+        leaveOut(`the caption “${caption}”`, ': a picture that has one stands in a paragraph of its own'),
+      )
+    : cleaned;
+  return {
+    html: kept.trim(),
+    leftOut: [...report].map(([what, { count, rest }]) => `${what} was left out${formatTimes(count)}${rest}`),
+  };
+}
+
+const formatTimes = (count: number) => (count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`);
+
+/** Why `src` can be no picture of the site; null for what may be a path. */
+function findPictureProblem(src: string): { what: string; rest?: string } | null {
+  // Browsers skip what does not print, and read a backslash as a slash.
+  // oxlint-disable-next-line no-control-regex -- these are the characters that browsers skip
+  const read = src.replaceAll(/[\u0000-\u0020\u007f]/g, '').replaceAll('\\', '/');
+  if (!read) return { what: '`img` that names no picture' };
+  if (/^data:/i.test(read)) return { what: '`img` with its data in the text' };
+  if (/^(\/\/|[a-z][a-z0-9+.-]*:)/i.test(read)) return { what: '`img` from another site', rest: ` (${src})` };
+  if (read.startsWith('/')) {
+    return {
+      what: '`img` with an address',
+      rest: ` (${src}): pictures are named by their paths, such as blog/fog-2026`,
+    };
+  }
+  return null;
 }
 
 /** Our own pages know who sends their readers; others' pages are not told, and get no hold of ours. */

@@ -5,12 +5,15 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Keys of the sandbox payment provider, shaped as the real provider's; `addressKey`: that of `digestAddress`. */
+/** Keys of the sandbox payment provider, shaped as the real provider's, and of digests of addresses. */
 export interface Secrets {
   sandboxKeyId: string;
   sandboxKeySecret: string;
   sandboxWebhookSecret: string;
+  /** Key of `digestPrivately`. */
   addressKey: string | Buffer;
+  /** Its key before each purpose had a key of its own, with which events of the last 90 days may still be found; null where there was none. */
+  formerAddressKey: Buffer | null;
 }
 
 /**
@@ -29,14 +32,14 @@ export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 
     { addressKey: randomBytes(32).toString('base64url') },
     'Restore the file, or remove it to have a new key made (holds are then counted anew).',
   );
-  return { ...sandbox, addressKey };
+  return { ...sandbox, addressKey, formerAddressKey: null };
 }
 
-/** The sandbox's by HKDF-SHA-256 (RFC 5869), each for its own purpose. */
+/** By HKDF-SHA-256 (RFC 5869), each for its own purpose. */
 function deriveSecrets(key: Buffer): Secrets {
   const derive = (length: number, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `secret ${purpose}`, length));
-  return { ...formatSandboxKeys(derive), addressKey: key };
+  return { ...formatSandboxKeys(derive), addressKey: derive(32, 'address digests'), formerAddressKey: key };
 }
 
 function formatSandboxKeys(make: (length: number, purpose: string) => Buffer) {

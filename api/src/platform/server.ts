@@ -10,8 +10,7 @@ import { warnOfUnknownProxies } from '@antara/server-base/networks';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { digestAddress } from './address-digest.ts';
 import { acceptJson, bodyLimit } from './bodies.ts';
-import { installErrorHandlers, toHttpError, sendHttpError } from './failures.ts';
-import { addHealthRoutes } from './health.ts';
+import { installErrorHandlers, malformedMessage, toHttpError, sendHttpError } from './failures.ts';
 import { serveMedia } from './media.ts';
 import { createLimitStore } from './limits/store.ts';
 import { addOpenApiRoute } from './openapi.ts';
@@ -82,7 +81,6 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
       ),
   });
 
-  addHealthRoutes(app);
   addOpenApiRoute(app);
   await serveMedia(app);
   for (const plugin of plugins) {
@@ -100,8 +98,7 @@ function parseRequestId(header: string | string[] | undefined): string | null {
 function rejectMalformedRequest({ log }: Platform, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const request_id = randomUUID();
-  const message = 'This request is not well formed.';
-  const body = JSON.stringify({ response: 'INVALID', data: { message, request_id } });
+  const body = JSON.stringify({ response: 'INVALID', data: { message: malformedMessage, request_id } });
   log.info({ request_id, status: 400, response: 'INVALID', reason: error.code }, 'call refused');
   socket.end(
     `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +

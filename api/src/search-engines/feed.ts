@@ -1,6 +1,6 @@
 /** The blog as a feed for news readers: RSS 2.0 (PB-04). */
 import { paths } from '@antara/contracts/composition/routes';
-import { listContentItems, toExcerpt, toPlainText } from '../content/index.ts';
+import { listContentItems, removeFigures, toExcerpt, toPlainText } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
 import { escapeMarkup } from '../platform/markup.ts';
@@ -39,7 +39,7 @@ export async function renderFeed(
         `<guid isPermaLink="true">${escapeMarkup(url)}</guid>`,
         formatElement('pubDate', formatPubDate(date)),
         formatElement('dc:creator', author),
-        formatElement('description', toExcerpt(toPlainText(description), excerptLength)),
+        formatElement('description', toExcerpt(toPlainText(removeFigures(description)), excerptLength)),
         '</item>',
       ].join('');
     }),

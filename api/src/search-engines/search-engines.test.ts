@@ -16,6 +16,7 @@ await db.insert(contentItems).values({
   title: 'Mist & “rain” <on> the river\u0007',
   author: 'Ishani, naturalist on board',
   date: '2031-03-05',
+  publish_at: new Date('2026-01-01T00:00:00Z'),
   description: '<p>Slow &amp; grey.</p>',
   cover_image: 'blog/1',
   cover_alt: '',

@@ -1,14 +1,16 @@
 /** Sitemap and robots.txt (SH-14). */
 import { paths, routeEntry, routes, type RoutePath } from '@antara/contracts/composition/routes';
-import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ships, tours } from '../catalogue/index.ts';
 import {
   type SitePage,
   contentItems,
+  isPublic,
   legal,
   listContentChanges,
   pageBlocks,
+  publicFrom,
   sitePages,
 } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
@@ -148,10 +150,11 @@ async function listJourneys(db: Db, file: number, perFile: number): Promise<Entr
 
 async function listPosts(db: Db, file: number, perFile: number): Promise<Entry[]> {
   const { id, slug, updated_at, type } = contentItems;
+  const at = sql<Date>`greatest(${updated_at}, ${publicFrom})`.mapWith(updated_at);
   const rows = await db
-    .select({ slug, at: updated_at })
+    .select({ slug, at })
     .from(contentItems)
-    .where(and(gt(id, (file - 1) * perFile), lte(id, file * perFile), eq(type, 'BLOG')))
+    .where(and(gt(id, (file - 1) * perFile), lte(id, file * perFile), eq(type, 'BLOG'), isPublic))
     .orderBy(asc(id));
   return rows.map((row) => ({ path: paths.blog(row.slug), changed: row.at }));
 }

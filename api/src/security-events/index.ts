@@ -2,9 +2,9 @@
 export { listSecurityEvents } from './list.ts';
 export { securityEventsPlugin } from './plugin.ts';
 export {
-  digestEmail,
-  getCommandSource,
   getEventSource,
+  getInternalSource,
+  listEmailDigests,
   recordRefusal,
   recordRefusals,
   recordSecurityEvent,

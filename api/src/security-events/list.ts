@@ -1,5 +1,5 @@
 /** Reads the log of security events. */
-import { and, eq, gte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { securityEvents } from './tables.ts';
 
@@ -7,7 +7,7 @@ import { securityEvents } from './tables.ts';
 export interface EventFilter {
   accountId?: number | undefined;
   /** Of the account's address before it had the account. */
-  addressDigest?: string | undefined;
+  addressDigests?: readonly string[] | undefined;
   kind?: (typeof securityEvents.$inferSelect)['kind'] | undefined;
   since?: Date | undefined;
   isAfter: SQL | undefined;
@@ -17,7 +17,7 @@ export interface EventFilter {
 
 export async function listSecurityEvents(
   db: DbOrTx,
-  { accountId, addressDigest, kind, since, isAfter, orderBy, limit }: EventFilter,
+  { accountId, addressDigests, kind, since, isAfter, orderBy, limit }: EventFilter,
 ) {
   return db
     .select()
@@ -26,7 +26,7 @@ export async function listSecurityEvents(
       and(
         or(
           accountId === undefined ? undefined : eq(securityEvents.account_id, accountId),
-          addressDigest === undefined ? undefined : eq(securityEvents.address_digest, addressDigest),
+          addressDigests && inArray(securityEvents.address_digest, [...addressDigests]),
         ),
         kind && eq(securityEvents.kind, kind),
         since && gte(securityEvents.at, since),

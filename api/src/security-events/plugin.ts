@@ -1,11 +1,12 @@
 /** Refused requests of any call, the account's own events in its data copy, and the end of events after 90 days. */
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { DbOrTx } from '../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { DomainEvents } from '../platform/events.ts';
 import type { RequestRefusal } from '../platform/http-error.ts';
 import { readInParts } from '../platform/personal-data.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
-import { recordRefusal } from './record.ts';
+import { getInternalSource, recordRefusal, recordSecurityEvent } from './record.ts';
 import { securityEvents } from './tables.ts';
 
 const retentionDays = 90;
@@ -35,6 +36,30 @@ function createRefusalRecorder() {
   };
 }
 
+/** Stores what the site notices by itself: once a day for each thing, however often it is noticed. */
+async function recordOnceADay(
+  tx: Tx,
+  event: Pick<typeof securityEvents.$inferSelect, 'kind' | 'outcome'> & { what: string; at: Date },
+): Promise<void> {
+  const { kind, outcome, what, at } = event;
+  const known = await tx.$count(
+    securityEvents,
+    and(
+      eq(securityEvents.kind, kind),
+      gt(securityEvents.at, new Date(at.getTime() - 86_400_000)),
+      eq(securityEvents.what, what),
+    ),
+  );
+  if (known) return;
+  await recordSecurityEvent(tx, getInternalSource(at, what), { kind, outcome, actor: 'site' });
+}
+
+const recordFailedRow = (tx: Tx, { sweep, row, at }: DomainEvents['row-failed']) =>
+  recordOnceADay(tx, { kind: 'row-failed', outcome: 'failed', what: `${sweep} ${row}`, at });
+
+const recordHeldDeparture = (tx: Tx, { departure, at }: DomainEvents['departure-held']) =>
+  recordOnceADay(tx, { kind: 'departure-held', outcome: 'noticed', what: departure, at });
+
 async function* readOwnEvents(db: DbOrTx, account: number) {
   const rows = readInParts<typeof securityEvents.$inferSelect>((last, limit) =>
     db
@@ -50,6 +75,7 @@ async function* readOwnEvents(db: DbOrTx, account: number) {
 export const securityEventsPlugin: Plugin = {
   name: 'security-events',
   onRefusedRequest: createRefusalRecorder(),
+  on: { 'row-failed': recordFailedRow, 'departure-held': recordHeldDeparture },
   personalData: {
     tables: ['security_events'],
     read: async (db, { id }) => ({ security_events: readOwnEvents(db, id) }),

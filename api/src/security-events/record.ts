@@ -5,7 +5,7 @@
  */
 import type { FailureCode } from '@antara/contracts/api/envelope';
 import type { FastifyRequest } from 'fastify';
-import { digestPrivately } from '../platform/address-digest.ts';
+import { digestPrivately, listDigests } from '../platform/address-digest.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { HttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -31,8 +31,8 @@ export function getEventSource(request: FastifyRequest): EventSource {
   };
 }
 
-/** The source of what the operator does by command. */
-export const getCommandSource = (at: Date, what: string): EventSource => ({
+/** The source of what no call does: the operator's commands, and the site's own work. */
+export const getInternalSource = (at: Date, what: string): EventSource => ({
   at,
   what,
   network: null,
@@ -46,13 +46,13 @@ export function toEventSubject(
   accountId: number | undefined,
 ): EventSubject {
   return accountId === undefined
-    ? { actor: 'visitor', address_digest: digestEmail(platform, email) }
+    ? { actor: 'visitor', address_digest: digestPrivately(platform, 'e-mail', email) }
     : { actor: 'visitor', account_id: accountId };
 }
 
-/** The digest of an e-mail address that no account has. */
-export const digestEmail = (platform: Pick<Platform, 'config' | 'secrets'>, email: string): string =>
-  digestPrivately(platform, 'e-mail', email);
+/** The digests under which events of an e-mail address that no account had may be stored. */
+export const listEmailDigests = (platform: Pick<Platform, 'secrets'>, email: string): string[] =>
+  listDigests(platform, 'e-mail', email);
 
 export async function recordSecurityEvent(
   db: DbOrTx,

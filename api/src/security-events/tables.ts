@@ -42,6 +42,14 @@ export const eventKinds = [
   /** Too many calls from one network address. */
   'rate-limit',
   'webhook-signature',
+  /** The provider signed a webhook that cannot be read, or is about a payment that we do not know: somebody has to look at it. */
+  'webhook-unread',
+  /** A cardholder asks the bank for the money of a booking back; `what` names the booking. */
+  'payment-dispute',
+  /** Few addresses hold all that is left of a departure, which `what` names: recorded once a day. */
+  'departure-held',
+  /** Work that repeats failed for one row, which `what` names: recorded once a day. */
+  'row-failed',
   /** A change by the operator; `what` is the operation, and `operator_log` says by whom. */
   'operator-command',
 ] as const;
@@ -57,10 +65,20 @@ export const eventOutcomes = [
   'refused',
   /** A dry run. */
   'rehearsed',
+  'failed',
+  /** Where a dispute stands. */
+  'open',
+  'under-review',
+  'action-required',
+  'won',
+  'lost',
+  'closed',
+  /** Nothing was done: the operator should know. */
+  'noticed',
 ] as const;
 
-/** Who acts: somebody not logged in, the account itself, or the operator. */
-export const eventActors = ['visitor', 'account', 'operator'] as const;
+/** Who acts: somebody not logged in, the account itself, the operator, the payment provider, or the site by itself. */
+export const eventActors = ['visitor', 'account', 'operator', 'provider', 'site'] as const;
 
 export const securityEvents = pgTable(
   'security_events',
@@ -74,11 +92,11 @@ export const securityEvents = pgTable(
     account_id: integer('account_id'),
     /** Keyed digest of an e-mail address without an account, to count what is tried on one. */
     address_digest: text('address_digest'),
-    /** The call or operation, by its name in the code; never what was sent. */
+    /** The call or operation by its name in the code, or the booking or row that it is about; never what a visitor sent. */
     what: text('what'),
     /** Whence: `203.0.113.0/24`, `2001:db8:1::/48`. NULL for commands. */
     network: text('network'),
-    /** As the log and the answer have it. NULL for commands. */
+    /** As the log and the answer have it. NULL for commands and the site's own work. */
     request_id: text('request_id'),
   },
   (table) => [

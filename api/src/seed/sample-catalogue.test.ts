@@ -4,10 +4,12 @@ import path from 'node:path';
 import { listSampleDocuments, sampleDir } from '../../test/sample.ts';
 import type { TourDocument } from '../operator/catalogue-documents.ts';
 import { readTimetableRule } from './sample-company.ts';
+import { readSampleCoupons, readSamplePrices } from './sample-prices.ts';
 
 const ships = listSampleDocuments('ship');
 const tours = listSampleDocuments('tour');
-const coupons = listSampleDocuments('coupons').flatMap((document) => document.coupons);
+const coupons = readSampleCoupons(sampleDir);
+const allPrices = readSamplePrices(sampleDir);
 const { seasons } = readTimetableRule(sampleDir);
 const countries = Object.entries(
   JSON.parse(readFileSync(new URL('reference-data/countries.json', import.meta.url), 'utf8')) as Record<
@@ -21,6 +23,11 @@ const shipOf = (tour: TourDocument) => {
   const ship = ships.find(({ slug }) => slug === tour.ship);
   if (!ship) throw new Error(`No ship ${tour.ship}`);
   return ship;
+};
+const pricesOf = (tour: TourDocument) => {
+  const prices = allPrices.find((one) => one.tour === tour.slug);
+  if (!prices) throw new Error(`No prices of ${tour.slug}`);
+  return prices;
 };
 const duplicates = (list: readonly string[]) => list.filter((one, i) => list.indexOf(one) !== i);
 /** Every string anywhere inside a value, with the path that leads to it. */
@@ -170,13 +177,12 @@ describe('the journeys', () => {
     });
 
     it('prices every category of its ship, and no other', () => {
-      expect(new Set(tour.prices.map(({ category }) => category))).toEqual(
-        new Set(shipOf(tour).categories.map(({ name }) => name)),
-      );
+      const categories = shipOf(tour).categories.map(({ name }) => name);
+      expect(pricesOf(tour).suites.map(({ category }) => category)).toEqual(categories);
     });
 
     it('costs 250 to 700 dollars a night for each of two, in every season, and 50 to 75 per cent more for one', () => {
-      for (const { price_single, price_twin } of tour.prices) {
+      for (const { price_single, price_twin } of pricesOf(tour).suites) {
         expect(Number.isInteger(price_single) && Number.isInteger(price_twin / 2)).toBe(true);
         for (const { fare_percent } of seasons) {
           const aNight = (price_twin / 2 / tour.nights / 100) * (fare_percent / 100);
@@ -191,14 +197,17 @@ describe('the journeys', () => {
     });
 
     it('asks a different fare for each category', () => {
-      expect(duplicates(tour.prices.map(({ price_twin }) => `${price_twin}`))).toEqual([]);
+      expect(duplicates(pricesOf(tour).suites.map(({ price_twin }) => `${price_twin}`))).toEqual([]);
     });
 
     it('offers three to six add-ons and two or three extensions, priced in whole cents', () => {
       expect(tour.add_ons.length).toBeGreaterThanOrEqual(3);
       expect(tour.add_ons.length).toBeLessThanOrEqual(6);
       expect([2, 3]).toContain(tour.extensions.length);
-      const priced = [...tour.add_ons, ...tour.extensions];
+      const { add_ons, extensions } = pricesOf(tour);
+      const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+      expect([titles(add_ons), titles(extensions)]).toEqual([titles(tour.add_ons), titles(tour.extensions)]);
+      const priced = [...add_ons, ...extensions];
       expect(priced.filter(({ price }) => !Number.isInteger(price) || price <= 0)).toEqual([]);
       expect(tour.add_ons.filter(({ days }) => days.length === 0)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** The sample company: its content by the operator's own import, its timetable by its rule. */
+/** The sample company: its content by the operator's own import, prices and coupons from their files, its timetable by its rule. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType, legalType } from '@antara/contracts/api/content';
@@ -14,6 +14,7 @@ import {
 } from '../operator/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { seedDepartures } from './departures.ts';
+import { seedPrices } from './sample-prices.ts';
 import { timetableRule, type TimetableRule } from './timetable.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -39,14 +40,23 @@ export async function seedSampleCompany(
 ): Promise<void> {
   const files: DocumentFile[] = readSampleDocuments(folder).map((document) => ({
     file: getDocumentFile(document),
-    document,
+    document: openFromFirstDay(document, today),
   }));
-  await importDocuments(tx, files, has);
+  await importDocuments(tx, files, has, { author: { who: 'sample company', what: 'seed' } });
+  await seedPrices(tx, folder);
   // A post was last changed on the day it bears. The trigger that notes changes would put today's date.
   await tx.execute(sql`ALTER TABLE ${contentItems} DISABLE TRIGGER "touch"`);
   await tx.update(contentItems).set({ updated_at: sql`${contentItems.date}::timestamp AT TIME ZONE 'UTC'` });
   await tx.execute(sql`ALTER TABLE ${contentItems} ENABLE TRIGGER "touch"`);
   await seedDepartures(tx, readTimetableRule(folder), today);
+}
+
+/** A document without dates before which visitors would not see it: the sample is whole from the first day, whatever the machine's clock says. */
+function openFromFirstDay(document: ContentDocument, today: string): ContentDocument {
+  if (document.kind === 'post' && document.date > today) return { ...document, publish_at: today };
+  if (document.kind !== 'careers') return document;
+  const careers = document.careers.map((job) => (job.posted_on > today ? { ...job, posted_on: today } : job));
+  return { ...document, careers };
 }
 
 /** Ships and tours by their position, writing and rules by their type: what comes first has the lower id. */

@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { listSampleDocuments, readSampleSetting, sampleDir } from '../../test/sample.ts';
 import { timetableRule } from './timetable.ts';
+import { readSamplePrices } from './sample-prices.ts';
 
 const read = (file: string) => readFileSync(path.join(sampleDir, file));
 const oneLine = (text: string) =>
@@ -203,7 +204,7 @@ describe('VX-08 on board', () => {
     expect(answer('FAQ', 'Is there a supplement for travelling alone?')).toMatch(
       /less than two.*more than half/,
     );
-    const prices = tours.flatMap(({ prices }) => prices);
+    const prices = readSamplePrices(sampleDir).flatMap(({ suites }) => suites);
     expect(prices.length).toBeGreaterThan(tours.length);
     for (const { price_single, price_twin } of prices) {
       expect(price_single).toBeLessThan(price_twin);

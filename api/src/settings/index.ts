@@ -5,6 +5,7 @@ export {
   findSiteSettings,
   findTravelSettings,
   getCommissionPercent,
+  getCompanySettings,
   getContactLine,
   getFestivalDates,
   getHrEmail,

@@ -54,6 +54,63 @@ export type SellerSettings = z.infer<typeof seller>;
 export const getSellerState = ({ state, gstin }: SellerSettings): GstPlace | undefined =>
   state ?? getGstinPlace(gstin ?? '');
 
+const recipientName = (name: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^\S.{0,99}$/, 'A name is one line of at most 100 characters, and begins with no blank'),
+      ),
+    name,
+  );
+
+/**
+ * With six digits a number has at most 16 characters (CGST Rules 2017, rule 46(b)). The tax portals take small letters for capitals, and refuse
+ * numbers that begin with 0, - or /. The last character separates the prefix from the year, so that no two series have a number in common.
+ */
+const numberPrefix = (prefix: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z1-9][A-Z0-9/-]{0,2}[/-]$/,
+          'A prefix has capital letters, digits, - and /, 2 to 4 characters in all; the first is no 0, the last is - or /',
+        ),
+      ),
+    prefix,
+  );
+
+const company = z
+  .strictObject({
+    /** To whom mails for the office are addressed: those to `sales_email`, and applications. */
+    sales_name: recipientName('Antara sales'),
+    careers_name: recipientName('Antara careers'),
+    /** Each prefix has its own numbers. */
+    invoice_prefix: numberPrefix('ANT/'),
+    credit_note_prefix: numberPrefix('ACN/'),
+    /** The month in which the financial year begins, 4: April. */
+    fiscal_year_first_month: z._default(
+      z
+        .int()
+        .check(
+          z.refine(
+            (month) => month >= 1 && month <= 12,
+            'The month in which the financial year begins is a number from 1 to 12',
+          ),
+        ),
+      4,
+    ),
+  })
+  .check(
+    z.refine(({ invoice_prefix, credit_note_prefix }) => invoice_prefix !== credit_note_prefix, {
+      path: ['credit_note_prefix'],
+      error: 'Invoices and credit notes need different prefixes',
+    }),
+  );
+/** The office's names, and how tax documents are numbered. */
+export type CompanySettings = z.infer<typeof company>;
+
 const travel = z.object({
   /** Day and night, during a journey. */
   emergency_phone: z.string(),
@@ -84,6 +141,7 @@ export const settingSchemas = {
   commission_percent: percent,
   sales_end_hours: hours,
   seller,
+  company,
   travel,
   two_factor_required: twoFactorRequired,
 };
@@ -174,6 +232,11 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
       sac: null,
     },
   );
+}
+
+/** The office's names, and how tax documents are numbered; the sample company's where the operator has not set them. */
+export async function getCompanySettings(db: DbOrTx): Promise<CompanySettings> {
+  return company.parse((await readSetting(db, 'company')) ?? {});
 }
 
 /** Texts of the travel documents; null until the operator has written them. */

@@ -1,7 +1,7 @@
 /** How many suites a departure sells, and how many can be booked now. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSuiteFree } from '../booking/index.ts';
-import { departures, suitePrices, suites } from '../catalogue/index.ts';
+import { departures, departureShip, suitePrices, suites, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { waitingList } from './tables.ts';
 
@@ -20,11 +20,13 @@ export async function countSuites(
       free: sql`count(*) FILTER (WHERE ${isSuiteFree(departures.id, suites.id)})`.mapWith(Number),
     })
     .from(departures)
-    .innerJoin(suitePrices, eq(suitePrices.tour_id, departures.tour_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .innerJoin(suitePrices, eq(suitePrices.tour_id, tours.id))
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
     .where(
       and(
         eq(departures.id, departureId),
+        eq(suites.ship_id, departureShip),
         eq(suites.out_of_service, false),
         categoryId === null ? undefined : eq(suites.category_id, categoryId),
       ),

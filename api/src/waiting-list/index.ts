@@ -2,4 +2,5 @@
 export { isAwaited } from './free-suites.ts';
 export { selectEntries } from './mails.ts';
 export { waitingList } from './routes.ts';
+export { countWaiting, endDepartureEntries, tellOfMove } from './tell-waiting.ts';
 export { waitingList as waitingListRows } from './tables.ts';

@@ -1,6 +1,11 @@
-/** The two mails of a waiting list. Nothing that was typed is in them, since anybody may have entered the address. */
+/** The mails of a waiting list. Nothing that was typed is in them, since anybody may have entered the address. */
 import { paths } from '@antara/contracts/composition/routes';
 import { eq } from 'drizzle-orm';
+import {
+  type CancelledDeparture,
+  createAlternativeBlocks,
+  formatCancellationReason,
+} from '../booking/index.ts';
 import { departures, suiteCategories, tours } from '../catalogue/index.ts';
 import type { Mail, MailBlock, Mailer } from '../mail/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -15,6 +20,12 @@ declare module '../platform/jobs.ts' {
     'waiting-list-entered-mail': { entryId: number };
     /** The mail that the suites somebody waits for are free. */
     'waiting-list-free-mail': { entryId: number };
+    /** The mail that the departure somebody waits for was cancelled; `moved`: it was moved instead, from which day, and when (ISO instant). */
+    'waiting-list-departure-mail': {
+      entryId: number;
+      departure: CancelledDeparture;
+      moved?: { from: string; at: string };
+    };
   }
 }
 
@@ -46,7 +57,7 @@ export const selectEntries = (db: DbOrTx) =>
 export function createWaitingListJobs(
   { db, config: { siteUrl } }: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'waiting-list-entered-mail' | 'waiting-list-free-mail'> {
+): Pick<JobHandlers, 'waiting-list-entered-mail' | 'waiting-list-free-mail' | 'waiting-list-departure-mail'> {
   const send = async (entryId: number, write: (entry: Entry) => Mail, signal: AbortSignal) => {
     const [entry] = await selectEntries(db).where(eq(waitingList.id, entryId));
     if (entry) await mailer.send(write(entry), signal);
@@ -56,6 +67,15 @@ export function createWaitingListJobs(
       send(entryId, (entry) => createEnteredMail(entry, siteUrl), signal),
     'waiting-list-free-mail': ({ entryId }, signal) =>
       send(entryId, (entry) => createFreeMail(entry, siteUrl), signal),
+    'waiting-list-departure-mail': ({ entryId, departure, moved }, signal) =>
+      send(
+        entryId,
+        (entry) =>
+          moved
+            ? createMovedMail(entry, departure, moved, siteUrl)
+            : createCancelledMail(entry, departure, siteUrl),
+        signal,
+      ),
   };
 }
 
@@ -95,16 +115,21 @@ function createEnteredMail(waiting: Entry, siteUrl: string): Mail {
   };
 }
 
+/** What every mail after the first has; `event` tells it from the entry's others. */
+const createEnvelope = ({ entry, tour }: Entry, event: string, title: string, siteUrl: string) => ({
+  key: `${event}-${entry.reference}`,
+  to: { name: '', address: entry.email },
+  subject: `${title}: ${tour.name} (${entry.reference})`,
+  title,
+  unsubscribeUrl: getLeaveUrl(siteUrl, entry.token),
+});
+
 function createFreeMail(waiting: Entry, siteUrl: string): Mail {
   const { entry, tour, date } = waiting;
   const title = entry.suites === 1 ? 'A suite is free' : 'Your suites are free';
   return {
-    key: `free-${entry.reference}`,
-    to: { name: '', address: entry.email },
-    subject: `${title}: ${tour.name} (${entry.reference})`,
-    title,
+    ...createEnvelope(waiting, 'free', title, siteUrl),
     date: entry.told_at ?? entry.entered_at,
-    unsubscribeUrl: getLeaveUrl(siteUrl, entry.token),
     blocks: [
       { paragraph: 'You asked us to write when these suites are free. They are free now:' },
       toRows(waiting),
@@ -115,6 +140,45 @@ function createFreeMail(waiting: Entry, siteUrl: string): Mail {
           'This was the one mail of your entry. Should they be gone when you come, you can enter the list again:',
       },
       { link: { label: 'The waiting list', url: siteUrl + paths.waitingList(tour.slug, { date }) } },
+    ],
+  };
+}
+
+function createCancelledMail(waiting: Entry, departure: CancelledDeparture, siteUrl: string): Mail {
+  const { entry } = waiting;
+  const title = 'The departure you wait for does not take place';
+  return {
+    ...createEnvelope(waiting, 'cancelled', title, siteUrl),
+    date: entry.told_at ?? entry.entered_at,
+    blocks: [
+      {
+        paragraph: `We are sorry: this departure does not take place. ${formatCancellationReason(departure)} You are off its waiting list:`,
+      },
+      toRows(waiting),
+      ...createAlternativeBlocks(departure, siteUrl),
+    ],
+  };
+}
+
+function createMovedMail(
+  waiting: Entry,
+  departure: CancelledDeparture,
+  moved: { from: string; at: string },
+  siteUrl: string,
+): Mail {
+  const { entry, date } = waiting;
+  const title = 'The departure you wait for has a new day';
+  const unsubscribeUrl = getLeaveUrl(siteUrl, entry.token);
+  return {
+    ...createEnvelope(waiting, `moved-${date}`, title, siteUrl),
+    date: new Date(moved.at),
+    blocks: [
+      {
+        paragraph: `It was to leave on ${formatLongDate(moved.from)}. ${formatCancellationReason(departure)} You are still on its waiting list:`,
+      },
+      toRows(waiting),
+      { paragraph: 'If the new day does not suit you, one press takes you off the list:' },
+      { link: { label: 'Leave the waiting list', url: unsubscribeUrl } },
     ],
   };
 }

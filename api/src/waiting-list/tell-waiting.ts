@@ -1,9 +1,12 @@
 /** Tells those who wait that their suites are free: by whatever they became so, it is found by looking. */
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { CancelledDeparture, DepartureMove } from '../booking/index.ts';
 import { departures, isOnSale, loadLastClosedDay } from '../catalogue/index.ts';
 import { enqueue } from '../outbox/index.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import { attemptEach, deleteRows, type SweepDeps } from '../platform/sweep.ts';
 import { countSuites } from './free-suites.ts';
 import { waitingList } from './tables.ts';
 
@@ -11,7 +14,8 @@ import { waitingList } from './tables.ts';
  * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry. Nothing is held for anybody.
  * Safe to run in several processes at once.
  */
-export async function tellWaiting({ db, log, now }: Pick<Platform, 'db' | 'log' | 'now'>): Promise<void> {
+export async function tellWaiting(platform: SweepDeps): Promise<void> {
+  const { db, log, now } = platform;
   const entries = await db
     .select({
       id: waitingList.id,
@@ -26,10 +30,10 @@ export async function tellWaiting({ db, log, now }: Pick<Platform, 'db' | 'log' 
     .orderBy(asc(waitingList.id));
   const free = new Map<string, number>();
   let told = 0;
-  for (const { id, reference, departure, category, suites } of entries) {
+  const tellOne = async ({ id, reference, departure, category, suites }: (typeof entries)[number]) => {
     const key = `${departure}:${category}`;
     if (!free.has(key)) free.set(key, (await countSuites(db, departure, category)).free);
-    if (free.get(key)! < suites) continue;
+    if (free.get(key)! < suites) return;
     // Each in a transaction of its own: jobs are run in the order of the time at which theirs began.
     await transaction(db, async (tx) => {
       const [ended] = await tx
@@ -41,21 +45,59 @@ export async function tellWaiting({ db, log, now }: Pick<Platform, 'db' | 'log' 
       await enqueue(tx, 'waiting-list-free-mail', reference, { entryId: id });
       told += 1;
     });
-  }
+  };
+  await attemptEach(platform, 'waiting list', entries, ({ id }) => id, tellOne);
   if (told) log.info({ told }, 'waiting list told of free suites');
 }
 
+/** Ends every open entry of a departure that was cancelled and enqueues the mail that says so. Answers how many there were. */
+export async function endDepartureEntries(
+  tx: Tx,
+  departureId: number,
+  departure: CancelledDeparture,
+  now: Date,
+): Promise<number> {
+  const ended = await tx
+    .update(waitingList)
+    .set({ told_at: now })
+    .where(and(eq(waitingList.departure_id, departureId), isNull(waitingList.told_at)))
+    .returning({ id: waitingList.id, reference: waitingList.reference });
+  for (const { id, reference } of ended)
+    await enqueue(tx, 'waiting-list-departure-mail', reference, { entryId: id, departure });
+  return ended.length;
+}
+
+/** How many open entries a departure has. */
+export const countWaiting = (db: DbOrTx, departureId: number): Promise<number> =>
+  db.$count(waitingList, and(eq(waitingList.departure_id, departureId), isNull(waitingList.told_at)));
+
+/** Enqueues the mail that a departure was moved to everybody who waits for it. Answers how many there are. */
+export async function tellOfMove(
+  tx: Tx,
+  departureId: number,
+  { reason, from, to, at }: DepartureMove,
+): Promise<number> {
+  const open = await tx
+    .select({ id: waitingList.id, reference: waitingList.reference })
+    .from(waitingList)
+    .where(and(eq(waitingList.departure_id, departureId), isNull(waitingList.told_at)));
+  for (const { id, reference } of open)
+    await enqueue(tx, 'waiting-list-departure-mail', `${reference}:${to}`, {
+      entryId: id,
+      departure: { reason, alternatives: [] },
+      moved: { from, at },
+    });
+  return open.length;
+}
+
 /** Deletes entries of people who were told, and of departures that have left, `days` days ago or longer. */
-export async function deleteEndedEntries(
-  { db, now }: Pick<Platform, 'db' | 'now'>,
-  days: number,
-): Promise<void> {
+export async function deleteEndedEntries(platform: SweepDeps, days: number): Promise<void> {
+  const { db, now } = platform;
   const before = new Date(now().getTime() - days * 86_400_000);
   const left = db
     .select({ id: departures.id })
     .from(departures)
-    .where(lt(departures.date_from, before.toISOString().slice(0, 10)));
-  await db
-    .delete(waitingList)
-    .where(or(lt(waitingList.told_at, before), inArray(waitingList.departure_id, left)));
+    .where(lt(departures.date_from, toCivilDate(before)));
+  const isEnded = or(lt(waitingList.told_at, before), inArray(waitingList.departure_id, left));
+  await deleteRows(platform, 'ended waiting lists', waitingList.id, isEnded);
 }

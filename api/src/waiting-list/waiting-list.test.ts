@@ -10,7 +10,7 @@ import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { commandLine, operatorOf } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
 import { waitingList } from './tables.ts';
-import { tellWaiting } from './tell-waiting.ts';
+import { deleteEndedEntries, tellWaiting } from './tell-waiting.ts';
 
 let clock = Date.now();
 const server = await testServer({ now: () => new Date(clock) });
@@ -180,6 +180,15 @@ test('VX-08 a form can neither fill a stranger’s box nor be used by programs',
   const trapped = await join({ email: 'bot@travellers.example', fax_number: '1' });
   expect(trapped.body).toEqual({ response: 'SUCCESS' });
   expect(await entries()).toHaveLength(before);
+});
+
+test('TR-07 entries of a departure end with its day in India, five and a half hours before the day in Greenwich', async () => {
+  await join();
+  const at = (time: string) => ({ ...server.platform, now: () => new Date(`${date}T${time}Z`) });
+  await deleteEndedEntries(at('18:29:59'), 0);
+  expect(await entries()).toHaveLength(1);
+  await deleteEndedEntries(at('18:30:00'), 0);
+  expect(await entries()).toEqual([]);
 });
 
 test('VX-08 the operator sees who waits, in order, and with --all who was told', async () => {

@@ -8,6 +8,7 @@ import {
   readLatestCode,
   readMails,
 } from '../../src/accounts/testing/people.ts';
+import { createAttemptKey } from '../../src/accounts/attempts.ts';
 import { attempts, passwordCodes, users } from '../../src/accounts/tables.ts';
 import { agent, registration, update } from '../../src/agents/testing/agents.ts';
 import { testServer, type Visitor } from '../server.ts';
@@ -140,6 +141,17 @@ describe('codes for a new password', () => {
     expect((await enter(second, await readLatestCode(server))).status).toBe(200);
   });
 
+  test('AC-05 right codes are not counted with the wrong ones', async () => {
+    await createOwner();
+    const key = createAttemptKey('wrong-code', mira.email);
+    await db.insert(attempts).values(Array.from({ length: 19 }, () => ({ key, at: new Date(clock) })));
+    for (let turn = 0; turn < 2; turn += 1) {
+      const owner = server.visitor();
+      await ask(owner);
+      expect((await enter(owner, await readLatestCode(server))).status).toBe(200);
+    }
+  });
+
   test('AC-05 twenty wrong codes in a day end the short ones: the next has twelve digits', async () => {
     await createOwner();
     const owner = server.visitor();
@@ -169,11 +181,17 @@ describe('codes for a new password', () => {
 
 describe('another e-mail address', () => {
   const newAddress = 'new.desk@agency.example';
-  const change = (visitor: Visitor, email: string, password?: string) =>
-    visitor.call('updateAgent', {
+  const change = (visitor: Visitor, email: string, password?: string) => {
+    // Later than the code for the address of before: that one is not sent any more.
+    clock += 1000;
+    return visitor.call('updateAgent', {
       body: { ...update({ email }), ...(password && { password }) },
       headers: from(elsewhere()),
     });
+  };
+  /** The codes that were sent to an address, oldest account first. */
+  const readCodesTo = async (email: string) =>
+    (await readMails(server, 'email-code-')).filter((mail) => mail.includes(`To: ${email}`)).map(readCode);
   const accountEmail = async (visitor: Visitor) => (await visitor.call('validate')).body.user.email;
 
   test('AG-04 ASVS 7.5.1 a thief of the session needs the password', async () => {
@@ -189,9 +207,7 @@ describe('another e-mail address', () => {
   test('AG-04 a taken address is answered as a free one, its owner is told once a day, and no code gets it', async () => {
     await createOwner();
     const own = await agent(server);
-    const codesToMira = async () =>
-      (await readMails(server, 'email-code-')).filter((mail) => mail.includes(`To: ${mira.email}`)).length;
-    const codes = await codesToMira();
+    const codes = await readCodesTo(mira.email);
     const before = (await readMails(server, 'signup-refused-')).length;
     const answers = [];
     for (const email of [mira.email, newAddress, mira.email]) {
@@ -211,14 +227,25 @@ describe('another e-mail address', () => {
     const told = await readMails(server, 'signup-refused-');
     expect(told.length - before).toBe(1);
     expect(told.at(-1)).toContain(`<${mira.email}>`);
-    expect(await codesToMira()).toBe(codes);
+    expect(await readCodesTo(mira.email)).toEqual(codes);
     expect(await accountEmail(own)).toBe(own.email);
+  });
+
+  test('AG-04 another code goes to the new address as well', async () => {
+    const own = await agent(server);
+    await change(own, newAddress, agentPassword);
+    const before = await readCodesTo(newAddress);
+    clock += 1000;
+    expect((await own.call('sendEmailCode', { headers: from(elsewhere()) })).body).toEqual({
+      response: 'SUCCESS',
+    });
+    expect(await readCodesTo(newAddress)).toHaveLength(before.length + 1);
   });
 
   test('AG-04 five wrong codes end a request; another’s code is worth nothing', async () => {
     const own = await agent(server);
     await change(own, newAddress, agentPassword);
-    const code = readCode((await readMails(server, 'email-code-')).at(-1)!);
+    const code = (await readCodesTo(newAddress)).at(-1)!;
     const other = await agent(server);
     expect((await other.call('confirmEmail', { body: { otp: code } })).status).toBe(400);
     for (let turn = 0; turn < 5; turn += 1) {
@@ -231,9 +258,13 @@ describe('another e-mail address', () => {
   test('AG-04 an address that somebody else signed up with meanwhile is not taken from them', async () => {
     const own = await agent(server);
     await change(own, mira.email, agentPassword);
-    const code = readCode((await readMails(server, 'email-code-')).at(-1)!);
+    const code = (await readCodesTo(mira.email)).at(-1)!;
     const owner = await createOwner();
-    expect((await own.call('confirmEmail', { body: { otp: code } })).status).toBe(400);
+    const { status, refusal } = await own.call('confirmEmail', { body: { otp: code } });
+    expect([status, refusal.data.message]).toEqual([
+      400,
+      'This code is no longer valid. Please ask for a new one.',
+    ]);
     expect([await accountEmail(own), await accountEmail(owner)]).toEqual([own.email, mira.email]);
   });
 

@@ -11,26 +11,25 @@ const strict = await testServer({ seed: true });
 // For the limits of accounts; those of addresses were read when the server was made.
 strict.platform.config.rateLimitFactor = 1;
 const { db } = server.platform;
-const linkRefused = 'Please leave out web addresses';
+const linkRefused = 'Please leave out web addresses, and put a blank after a dot';
 
 test.each([
   'Claim http://evil.example/win',
   'See www.evil.example',
+  'See ｅｖｉｌ．ｅｘａｍｐｌｅ',
   'Eve\u0000',
   'Eve\r\nBcc: all@evil.example',
   'Eve\u001B[2J\u001B]0;pwned\u0007',
   'Eve \u202Eelpmaxe.live',
 ])('AC-02 AG-03 %j is no name of a person or an agency', async (name) => {
   const signup = await server.visitor().call('signup', { body: { ...mira, name } });
-  expect([signup.status, signup.refusal.data.fields]).toMatchObject([400, [{ path: 'name' }]]);
+  const at = (path: string) => [400, expect.arrayContaining([expect.objectContaining({ path })])];
+  expect([signup.status, signup.refusal.data.fields]).toEqual(at('name'));
   for (const field of ['name', 'company_name', 'are_you_a_part'] as const) {
     const registered = await server
       .visitor()
       .call('registerAgent', { body: registration({ [field]: name }) });
-    expect([registered.status, registered.refusal.data.fields], field).toMatchObject([
-      400,
-      [{ path: field }],
-    ]);
+    expect([registered.status, registered.refusal.data.fields], field).toEqual(at(field));
   }
   expect(await db.$count(users, eq(users.email, mira.email))).toBe(0);
 });

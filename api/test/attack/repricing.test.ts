@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { agent } from '../../src/agents/testing/agents.ts';
+import { askOption } from '../../src/options/testing/fixture.ts';
+import { courtesyOptions } from '../../src/booking/option-tables.ts';
 import { createCustomer, orderBody, postOrder } from '../../src/booking/testing/fixture.ts';
 import { createWorld, testRate, tourName } from '../../src/booking/testing/world.ts';
 import { paymentOrders } from '../../src/booking/payment-tables.ts';
@@ -34,6 +37,7 @@ const basket = { date, rooms: { '101': 2, '102': 1 } } as const;
 const coupon = { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 } as const;
 
 beforeEach(async () => {
+  await db.delete(courtesyOptions);
   await resetBookings(db);
   await db.delete(departures);
   await db.insert(departures).overridingSystemValue().values(rows);
@@ -67,6 +71,23 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.refusal.data.message).toMatch(/departure/);
   expect(await db.select().from(bookings)).toEqual([]);
+});
+
+/** An option that is asked for while, as with an order, the operator does something. */
+async function optionWhile(act: () => Promise<unknown>) {
+  const mira = await agent(server, { country: '' });
+  onAsked = act;
+  return askOption(mira, date, { 101: 2 });
+}
+
+test('B6 AG-05: a departure repriced while an option is priced: the option is quoted at the new fare', async () => {
+  const answer = await optionWhile(() => ask('departures.fares', { season: 'Festival', fare_percent: 200 }));
+  expect(answer.body.option).toMatchObject({ quoted_usd: (150_050 * 2 * 105) / 100 });
+});
+
+test('B6 AG-05: a departure closed while an option is priced: no option', async () => {
+  const answer = await optionWhile(() => ask('departures.close', { journey: tourName, date, reason }));
+  expect([answer.status, await db.select().from(bookings)]).toEqual([422, []]);
 });
 
 test('CO-04: a coupon that ends while an order is priced takes nothing off', async () => {

@@ -149,8 +149,12 @@ describe('ASVS 16.3.3 what is done to an account', () => {
 
   test('a log-out, once', async () => {
     const visitor = await signUp();
+    const token = visitor.cookies.get('token')!;
     await visitor.call('logout');
-    await visitor.call('logout');
+    const again = await server.visitor().call('logout', { headers: { authorization: token } });
+    expect(again.status).toBe(200);
+    const [made, ended] = await readEvents();
+    expect(ended?.account_id).toBe(made!.account_id);
     expect(await takeEvents()).toEqual(['signup success', 'logout success']);
   });
 

@@ -1,5 +1,5 @@
 /** What the log of security events has of the second step: every way that it can end. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { mira } from '../../src/accounts/testing/people.ts';
 import { createAppCode, createWrongAppCode, setUpTwoFactor } from '../../src/accounts/testing/two-factor.ts';
 import { attempts, users } from '../../src/accounts/tables.ts';
@@ -30,6 +30,7 @@ async function takeEvents() {
 async function createSecured() {
   const visitor = server.visitor();
   await visitor.call('signup', { body: mira, headers });
+  await db.update(users).set({ email_verified_at: new Date(clock) });
   const app = await setUpTwoFactor(visitor, password, clock);
   clock += 30_000;
   await takeEvents();
@@ -45,6 +46,7 @@ const enter = (visitor: Visitor, code: string) => visitor.call('loginCode', { bo
 test('AC-04 ASVS 16.3.3 turning it on: a wrong code, and the right one', async () => {
   const visitor = server.visitor();
   await visitor.call('signup', { body: mira, headers });
+  await db.update(users).set({ email_verified_at: new Date(clock) });
   await takeEvents();
   const { body } = await visitor.call('beginTwoFactor', { body: { password } });
   const wrong = createWrongAppCode(body.secret, clock);
@@ -90,6 +92,25 @@ test('AC-04 ASVS 16.3.1 a challenge that has run out by time, and one by tries',
   await takeEvents();
   expect((await enter(guesser, createAppCode(secret, clock))).refusal.data.restart).toBe(true);
   expect(await takeEvents()).toEqual(['login wrong-code visitor']);
+});
+
+test('AC-04 ASVS 16.3.1 too many wrong codes, at log-in and in one’s account', async () => {
+  const { visitor, secret } = await createSecured();
+  // A tenth of the limit: one wrong code.
+  server.platform.config.rateLimitFactor = 0.1;
+  onTestFinished(() => void (server.platform.config.rateLimitFactor = 100_000));
+  const browser = await createChallenged();
+  const code = createWrongAppCode(secret, clock);
+  expect([(await enter(browser, code)).status, (await enter(browser, code)).status]).toEqual([400, 429]);
+  const end = async () => (await visitor.call('endTwoFactor', { body: { password, code } })).status;
+  expect([await end(), await end()]).toEqual([400, 429]);
+  expect(await takeEvents()).toEqual([
+    'login-code-asked success visitor',
+    'login wrong-code visitor',
+    'login limited visitor',
+    'two-factor-asked wrong-code account',
+    'two-factor-asked limited account',
+  ]);
 });
 
 test('AC-04 ASVS 16.3.3 new recovery codes and turning it off: wrong password, wrong code, done', async () => {

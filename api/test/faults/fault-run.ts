@@ -68,7 +68,11 @@ export async function runFaults(
     work: () => Promise<T>,
   ): Promise<T | null> {
     const calmBefore = isCalm();
-    const answer = await work().catch(() => null);
+    let why = 'no answer';
+    const answer = await work().catch((error: Error) => {
+      why += `: ${error.message}${error.cause instanceof Error ? `, ${error.cause.message}` : ''}`;
+      return null;
+    });
     const isError = answer === null || answer.status >= 500;
     seen.requests += 1;
     if (isError) {
@@ -79,7 +83,7 @@ export async function runFaults(
       seen.calm += 1;
       if (isError) {
         seen.errorsOutside += 1;
-        say(`an error outside a fault: ${name}, ${answer?.status ?? 'no answer'}`);
+        say(`an error outside a fault: ${name}, ${answer?.status ?? why}`);
       }
     }
     return answer;

@@ -45,7 +45,7 @@ const size = {
   booking: Number(values.booking),
 };
 // Enough suites that they do not run out before the time does, and no more than two years of them, which is as far as one may book.
-const weeks = Math.min(100, Math.ceil((size.booking * size.seconds) / 120) + 4);
+const weeks = Math.min(90, Math.ceil((size.booking * size.seconds) / 120) + 4);
 const site = await startFaultSite(releases, weeks);
 const { rolling } = values;
 try {

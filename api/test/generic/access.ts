@@ -160,6 +160,7 @@ export const accessRules: Record<CallName, Rule> = {
   joinAgency: { access: 'secret', answers: { anonymous: 200, others: 403 } },
 
   createOrder: account,
+  closeOrder: account,
   balanceOrder: ownBooking,
   addonOrder: ownBooking,
   verifyPayment: ownBooking,

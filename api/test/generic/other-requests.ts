@@ -21,6 +21,8 @@ const agents: Rule = { access: 'agents' };
 export const otherRequests: Record<string, OtherRequest> = {
   'GET /api/health': at('/api/health'),
   'GET /api/ready': at('/api/ready'),
+  // To private networks alone.
+  'GET /api/metrics': at('/api/metrics', { access: 'everybody', answers: 404 }),
   'GET /api/openapi.json': at('/api/openapi.json'),
   'GET /api/content-version': at('/api/content-version'),
   // Media, of which a test has none.

@@ -172,10 +172,12 @@ export async function createSite(server: TestServer): Promise<Site> {
   const customer = await signUp('larkspur');
   const other = await signUp('foxglove');
   const owner = await register('hawthorn');
+  const proveAddresses = () => db.update(users).set({ email_verified_at: server.platform.now() });
+  await proveAddresses();
   const colleague = await join(owner.visitor, 'hollyhock');
   const otherAgency = await register('bluebell');
   const suspended = await register('oleander');
-  await db.update(users).set({ email_verified_at: server.platform.now() });
+  await proveAddresses();
   await operatorOf(server).ask('agents.suspend', { email: suspended.email, reason: 'a test' });
 
   const owned = {

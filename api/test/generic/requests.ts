@@ -87,7 +87,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
 
   exchangeRate: none,
   coupon: () => ({ query: { promoCode: 'RIVER10' } }),
-  currentHold: none,
+  currentHold: ({ site }) => ({ query: { tourName, selectedDate: site.world.date } }),
   hold: ({ site, caller }) => ({
     body: { tourName, selectedDate: site.world.date, rooms: [caller.room] },
   }),
@@ -196,6 +196,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
     ...idempotent(),
     body: withPassports(orderBody({ date: site.world.date, rooms: { [caller.room]: 1 } }), caller.passports),
   }),
+  closeOrder: () => ({ body: { key: randomUUID(), window: randomUUID() } }),
   balanceOrder: ({ owned: { id, balance } }) => ({
     ...idempotent(),
     body: { id, amount: balance, currency: 'INR' },

@@ -11,6 +11,8 @@ const statements = [
    FROM bookings WHERE status = 'EXPIRED'`,
   `INSERT INTO payment_links (booking_id, token_hash, created_at, expires_at)
    SELECT id, md5(id::text), created_at, created_at FROM bookings WHERE status = 'CONFIRMED' AND id % 10 = 0`,
+  `INSERT INTO bank_transfers (booking_id, direction, reference, made_on, amount_paise)
+   SELECT id, 'OUT', 'UTR' || id, '2026-10-01', 100 FROM bookings`,
   `INSERT INTO enquiries (reference, digest, category, name, email, stay_connected, request_id)
    SELECT 'ENQ-S' || id, md5(id::text), 'CONTACT', name, email, false, id FROM users WHERE id % 2 = 0`,
   `INSERT INTO uploads (key, file, name, bytes, enquiry_id) SELECT 'size' || id, 'size' || id, 'cv.pdf', 1, id FROM enquiries`,
@@ -23,6 +25,8 @@ const statements = [
      balance_paid_at = CASE WHEN id % 1000 > 0 THEN booked_at END
    WHERE status = 'CONFIRMED' AND id % 10 = 0`,
   `INSERT INTO operator_log (who, what, subject, details) SELECT 'asha', 'bookings.cancel', booking_id, '{}' FROM bookings`,
+  `INSERT INTO content_revisions (kind, name, revision, digest, document)
+   SELECT 'post', slug, revision, md5(slug), '{"kind": "post"}' FROM content, generate_series(2, 6) AS revision`,
   `INSERT INTO passports (id, file, key_id, bytes, user_id)
    SELECT 'size' || id, 'size' || id, 'key', 1, id FROM users WHERE id % 2 = 0`,
   `INSERT INTO booking_passports SELECT bookings.id, passports.id FROM passports JOIN bookings USING (user_id)`,

@@ -32,6 +32,9 @@ const smallTables = new Set([
   'suites',
   'suite_categories',
   'settings',
+  'sales_pause',
+  // A row for each check and machine.
+  'health_checks',
   'countries',
   'states',
   'cities',
@@ -42,6 +45,8 @@ const smallTables = new Set([
   'sliders',
   'sailings',
   'agent_pictures',
+  // One payment in a thousand.
+  'payment_disputes',
 ]);
 
 let server: TestServer;
@@ -160,19 +165,33 @@ const reads: Record<string, Read> = {
   'operator bookings, of a day': operatorRead('bookings.list', { date: day(30) }),
   'operator bookings, options': operatorRead('bookings.list', { status: 'OPTION' }),
   'operator bookings, overdue': operatorRead('bookings.list', { overdue: true }),
+  'operator refunds due': operatorRead('bookings.refundsDue'),
+  'operator bookings find, a name': operatorRead('bookings.find', { text: 'Asha' }),
+  'operator bookings find, a telephone number': operatorRead('bookings.find', { text: '98000 00001' }),
+  'operator bookings find, an invoice': operatorRead('bookings.find', { text: 'ANT/26-27/00013' }),
+  'operator jobs': operatorRead('jobs.list'),
+  'operator jobs, given up': operatorRead('jobs.list', { given_up: true }),
   'operator content': operatorRead('content.list'),
+  'operator content, hidden': operatorRead('content.list', { hidden: true }),
   'operator content, on': operatorRead('content.list', { cursor: 'post,size-post-50' }),
   'operator content export, journeys': operatorRead('content.export', { kind: 'tour', limit: 20 }),
   'operator content export, posts': operatorRead('content.export', { kind: 'post', limit: 20 }),
+  'operator content history': operatorRead('content.history', { file: 'posts/size-post-50.json' }),
   'operator coupons': operatorRead('coupons.list'),
   'operator departures': operatorRead('departures.list'),
   'operator departures, on': operatorRead('departures.list', { cursor: `${day(90)},1,1` }),
   'operator departures, of a journey': operatorRead('departures.list', { journey: slug }),
-  'operator departures fares': rehearsal('departures.fares', { season: 'Winter', fare_percent: 90 }),
+  'operator departures fares': rehearsal('departures.fares', {
+    season: 'Winter',
+    all_years: true,
+    fare_percent: 90,
+    force: true,
+  }),
   'operator departures fares, of no season': rehearsal('departures.fares', {
     season: 'Snow',
     fare_percent: 90,
   }),
+  'operator suites closed': operatorRead('suites.closures'),
   'operator enquiries': operatorRead('enquiries.list'),
   'operator enquiries, of a category': operatorRead('enquiries.list', { category: 'CAREER' }),
   'operator events': operatorRead('events.list'),

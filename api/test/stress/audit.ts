@@ -3,18 +3,20 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { courtesyOptions } from '../../src/booking/option-tables.ts';
+import { departures, suites, tours } from '../../src/catalogue/tables.ts';
 import { bookings, coupons, roomClaims } from '../../src/booking/tables.ts';
 import { invoices } from '../../src/documents/tables.ts';
 import { runNextJob } from '../../src/outbox/run-job.ts';
 import { createJobHandlers, plugins } from '../../src/plugins.ts';
 import { outbox } from '../../src/outbox/tables.ts';
 import { getProvider } from '../../src/payments/providers.ts';
-import { paymentOrders, payments } from '../../src/booking/payment-tables.ts';
+import { bankTransfers, paymentOrders, payments } from '../../src/booking/payment-tables.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';
 import type { StressSetup } from './setup.ts';
+import { findTransferFaults } from './audit-transfers.ts';
 import { reconcile } from '../../src/payments/testing/fixture.ts';
 
 /** What was found. `faults` is empty when money and suites agree. */
@@ -81,6 +83,9 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
   const orders = new Map((await db.select().from(paymentOrders)).map((row) => [row.id, row]));
   const booked = new Map((await db.select().from(bookings)).map((row) => [row.id, row]));
   const claims = await db.select().from(roomClaims);
+  const timetable = new Map((await db.select().from(departures)).map((row) => [row.id, row]));
+  const journeys = new Map((await db.select().from(tours)).map((row) => [row.id, row.ship_id]));
+  const shipOf = new Map((await db.select().from(suites)).map((row) => [row.id, row.ship_id]));
   const mails = (await readdir(path.join(dataDir, 'outbox')).catch(() => [])).filter((name) =>
     name.endsWith('.eml'),
   );
@@ -124,6 +129,15 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const due = snapshot?.due?.plan === 'DEPOSIT' ? 1 : 0;
     expectThat(balance <= due, `the balance of booking ${booking_id} was paid ${balance} times`);
   };
+  for (const fault of findTransferFaults(await db.select().from(bankTransfers), orders, here, booked))
+    faults.push(fault);
+  const sumTransferRefunds = (booking: number) =>
+    [...here.values()]
+      .filter(({ order_id, outcome }) => {
+        const order = orders.get(order_id)!;
+        return order.booking_id === booking && order.provider === 'transfer' && outcome === 'balance';
+      })
+      .reduce((sum, { refund_paise }) => sum + refund_paise, 0);
   const lettersOf = (name: string) => mails.filter((mail) => mail === `${name}.eml`).length;
 
   // A cancelled booking: its money as was promised, no suite (below), one mail.
@@ -131,11 +145,16 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
   for (const booking of cancelled) {
     const { booking_id, cancellation } = booking;
     paidOnce(booking);
-    const back = spentOn.get(booking.id)?.back;
+    const back = (spentOn.get(booking.id)?.back ?? NaN) + sumTransferRefunds(booking.id);
     expectThat(
       back === (cancellation?.refund_inr ?? NaN) * 100,
       `booking ${booking_id}: ${back} paise went back, ${cancellation?.refund_inr} rupees were to`,
     );
+    if (cancellation?.departure)
+      expectThat(
+        cancellation.refund_inr === cancellation.paid_inr,
+        `booking ${booking_id} kept money though its departure was cancelled`,
+      );
     const letters = lettersOf(`booking-cancelled-${booking_id}`);
     expectThat(letters === 1, `booking ${booking_id} has ${letters} mails of its cancellation`);
   }
@@ -153,6 +172,20 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     }
     const letters = lettersOf(`booking-confirmation-${booking.booking_id}`);
     expectThat(letters === 1, `${name} has ${letters} mails`);
+    const sails = timetable.get(booking.departure_id);
+    expectThat(sails?.cancelled_at === null, `${name} is on a departure that was cancelled`);
+    const ship = sails && (sails.ship_id ?? journeys.get(sails.tour_id));
+    const own = booking.snapshot!.rooms.every(({ suite_id }) => shipOf.get(suite_id) === ship);
+    expectThat(own, `${name} has suites of another ship than the one that sails`);
+    const { date_from, moves = [] } = booking.snapshot!;
+    expectThat(
+      sails?.date_from === date_from,
+      `${name} says ${date_from}, she leaves on ${sails?.date_from}`,
+    );
+    for (const { to } of moves) {
+      const told = lettersOf(`departure-moved-${booking.booking_id}-${to}`);
+      expectThat(told === 1, `${name} has ${told} mails of its new day ${to}`);
+    }
   }
 
   // A coupon's uses are those of its orders, and buy no more than there are.

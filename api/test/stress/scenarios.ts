@@ -1,9 +1,17 @@
 /** The proofs: many for one suite, a rush on a ship, and processes killed at any moment. */
 import { randomUUID } from 'node:crypto';
+import { toPaise } from '@antara/contracts/rules/money';
+import { readConfig } from '../../src/config.ts';
+import { connect } from '../../src/operator/connection.ts';
+import type { InputOf } from '../../src/operator/operations.ts';
+import { toCivilDate } from '../../src/platform/clock.ts';
+import { HttpError } from '../../src/platform/http-error.ts';
+import { plugins } from '../../src/plugins.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people, travelAgents } from './buyer.ts';
 import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
 import { expire } from './expire.ts';
+import { changeTimetable } from './operate.ts';
 import { chance, deliverBadly, scarceCoupon, type StressSetup, type Process } from './setup.ts';
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
@@ -193,7 +201,7 @@ export interface KillingSize {
 }
 
 /**
- * Over and over: `together` people hold, order, pay, verify, pay the balance, cancel, and the process is killed (`kill -9`) at some moment within
+ * Over and over: `together` people hold, order, pay, verify, pay the balance, cancel, the operator cancels and moves departures, and the process is killed (`kill -9`) at some moment within
  * it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
  */
 export async function killing(
@@ -202,6 +210,7 @@ export async function killing(
 ): Promise<Report> {
   const random = chance(3);
   const { tally, count } = counter();
+  const config = readConfig({ ...setup.environment });
   let api: Process = await setup.start();
   const standby = Array.from({ length: spares }, () => setup.start());
   let up: Promise<unknown> = Promise.resolve();
@@ -244,10 +253,47 @@ export async function killing(
     if (verified) count(`verify ${verified.status}`);
     if (verified?.status !== 200) return;
     const { booking_id: id } = verified.body;
-    if (plan === 'DEPOSIT' && (toTheEnd || random() < 0.5)) await payBalance(buyer, id);
+    if (plan === 'DEPOSIT' && (toTheEnd || random() < 0.7)) {
+      // The embedded database is one process’s alone: the office would keep it from the next one.
+      if (setup.canExpire && !toTheEnd && random() < 0.4) await transferBalance(buyer, id);
+      else await payBalance(buyer, id);
+    }
     if (!toTheEnd && random() < 0.5) return;
     const cancelled = await step('cancel', () => buyer.cancel(id));
     if (cancelled) count(`cancel ${cancelled.status}`);
+  }
+  /** The office enters a transfer, too little or too much by chance, once more when the process was killed, and what is too much as paid back. */
+  async function transferBalance(buyer: Buyer, id: string) {
+    const seen = await step('transfer', () => buyer.call('booking', { query: { id } }));
+    if (!seen?.body.booking?.balance_inr) return;
+    const amount_paise = Math.round(toPaise(seen.body.booking.balance_inr) * pick([0.5, 1, 1.2], random));
+    const enter = <Name extends 'bookings.transferReceived' | 'bookings.refundPaid'>(
+      name: Name,
+      input: InputOf<Name>,
+    ) =>
+      step('transfer', async () => {
+        const office = await connect(config, setup.log, plugins);
+        try {
+          return await office.perform(name, input, { who: 'office' });
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error;
+          count(`${name} ${error.code}`);
+          return null;
+        } finally {
+          await office.close();
+        }
+      });
+    const transfer = { booking_id: id, on: toCivilDate(new Date()) };
+    const came = await enter('bookings.transferReceived', {
+      ...transfer,
+      amount_paise,
+      reference: `IN-1-${id}`,
+    });
+    if (!came) return;
+    count('transfer received');
+    if (!came.surplus_paise) return;
+    const back = await enter('bookings.refundPaid', { ...transfer, reference: `OUT-1-${id}` });
+    if (back) count('transfer paid back');
   }
   async function payBalance(buyer: Buyer, id: string) {
     const key = randomUUID();
@@ -263,8 +309,18 @@ export async function killing(
   const started = performance.now();
   await Promise.all(Array.from({ length: together }, () => book(true)));
   const usual = performance.now() - started;
+  /** Every third kill the operator cancels or moves a departure meanwhile, in a process that may be killed, too. */
+  async function operate() {
+    const act = random() < 0.5 ? 'cancel' : 'move';
+    const killAfter = random() < 0.4 ? 300 + random() * 3_000 : undefined;
+    if (act === 'cancel' && setup.dates.length < 3) return;
+    count(`departure ${act} ${await changeTimetable(setup, act, pick(setup.dates, random), killAfter)}`);
+  }
   for (let killed = 0; killed < kills && performance.now() < until; killed++) {
-    const flows = Promise.all(Array.from({ length: together }, () => book()));
+    const flows = Promise.all([
+      ...Array.from({ length: together }, () => book()),
+      ...(setup.canExpire && killed % 3 === 0 ? [operate()] : []),
+    ]);
     await pause(random() * usual * 1.2);
     let back = () => {};
     up = new Promise<void>((resolve) => (back = resolve));

@@ -97,7 +97,8 @@ export async function createStressSetup(
     const [first] = await db.select().from(departures).where(eq(departures.id, world.departure));
     const dates = [world.date];
     for (let week = 2; week <= weeks; week++) {
-      const date_from = addDays(world.date, 7 * week);
+      // A day is free before each, so that one can be moved.
+      const date_from = addDays(world.date, 8 * week);
       dates.push(date_from);
       const { id: _, ...same } = first!;
       await db.insert(departures).values({ ...same, date_from, date_to: addDays(date_from, 7) });

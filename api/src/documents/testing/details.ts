@@ -64,10 +64,14 @@ export function fileOf(
       returnedInr: 0,
       balanceInr: due.later.inr!,
       balanceDue: due.balanceDue,
+      expectedTransfer: null,
     },
-    payments: [{ orderId: 1, paymentId: 'pay_1', pays: 'DEPOSIT', at: bookedAt, inr: due.now.inr! }],
+    payments: [
+      { orderId: 1, paymentId: 'pay_1', pays: 'DEPOSIT', at: bookedAt, inr: due.now.inr!, transfer: null },
+    ],
     status: 'CONFIRMED',
     cancellation: null,
+    transferRefundPaise: 0,
     ...more,
   };
 }

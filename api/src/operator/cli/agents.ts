@@ -1,12 +1,12 @@
 /** `operator agents …` */
 import type { Command } from 'commander';
 import { addChangeCommand, addListCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
-import { formatTable } from './format.ts';
+import { formatIstDay, formatTable } from './format.ts';
 
 export function addAgentCommands(program: Command, run: RunOperation): void {
   const agents = program
     .command('agents')
-    .description('travel agents: list, approve, refuse, suspend, rate, paid');
+    .description('travel agents: list, approve, refuse, suspend, join, separate, rate, paid');
   const email = 'the agent’s e-mail address';
 
   addListCommand(agents, 'list', 'agencies, the newest first')
@@ -20,7 +20,7 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
             { head: 'Agency', cell: (row) => row.company_name },
             { head: 'Country', cell: (row) => row.country },
             { head: 'Consortium', cell: (row) => row.consortium },
-            { head: 'Registered', cell: (row) => row.registered_at.slice(0, 10) },
+            { head: 'Registered', cell: (row) => formatIstDay(row.registered_at) },
             { head: 'State', cell: (row) => row.state },
           ],
           result.agents,
@@ -64,6 +64,19 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
         { email: address, reason },
         ({ agent }) => `Suspended: ${agent.company_name}.`,
       ),
+    );
+
+  addChangeCommand(agents, 'join', 'count two accounts as one agency, in what it may have on option')
+    .argument('<email>', email)
+    .argument('<other>', 'the other account')
+    .action((address, to, _options, command) =>
+      run(command, 'agents.join', { email: address, to }, () => `Joined: ${address} and ${to}.`),
+    );
+
+  addChangeCommand(agents, 'separate', 'count an account that was joined to another by itself again')
+    .argument('<email>', email)
+    .action((address, _options, command) =>
+      run(command, 'agents.join', { email: address }, () => `Separated: ${address}.`),
     );
 
   addChangeCommand(agents, 'rate', 'what an agency earns on bookings made from a day on')

@@ -7,7 +7,8 @@ import { keyFiles } from '../../backup/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { formatCount } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { addReadCommand, type RunOperation } from './command.ts';
+import { formatIst } from './format.ts';
+import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
 
 export function addBackupCommand(
   program: Command,
@@ -39,6 +40,17 @@ export function addBackupCommand(
         async () => ({ keys: keys ? await copyKeys(folders().dataDir, path.resolve(cwd, keys)) : [] }),
       );
     });
+
+  addChangeCommand(program, 'backup-made', 'note that a backup was made by other means just now')
+    .requiredOption('--by <text>', 'by what: pg_dump, pgBackRest …')
+    .action(({ by }, command) =>
+      run(
+        command,
+        'backup.note',
+        { by },
+        ({ finished_at }) => `Noted: a backup was made at ${formatIst(finished_at)} (IST).`,
+      ),
+    );
 }
 
 /** Copies the files of keys that there are; answers their names. */

@@ -1,6 +1,7 @@
 /** `operator bookings …` */
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { documentRecipientText } from '@antara/contracts/api/messages';
+import { toPaise } from '@antara/contracts/rules/money';
 import { Option, type Command } from 'commander';
 import { bookingStatuses } from '../../booking/index.ts';
 import type { ResultOf } from '../operations.ts';
@@ -12,14 +13,15 @@ import {
   parseNumber,
   type RunOperation,
 } from './command.ts';
-import { formatTable, type Column } from './format.ts';
-import { formatCount, formatInr, formatTravellers } from '../../platform/format.ts';
+import { formatIst, formatTable, type Column } from './format.ts';
+import { addTransferCommands, formatRefundWay } from './transfers.ts';
+import { formatCount, formatInr, formatShortPaise, formatTravellers } from '../../platform/format.ts';
 
 type Row = ResultOf<'bookings.list'>['bookings'][number];
 
 const columns: Column<Row>[] = [
   { head: 'Booking', cell: (row) => row.booking_id },
-  { head: 'Status', cell: (row) => row.status },
+  { head: 'Status', cell: (row) => row.status + (row.dispute ? `, dispute ${row.dispute}` : '') },
   { head: 'Date', cell: (row) => row.date },
   { head: 'Journey', cell: (row) => row.journey },
   {
@@ -27,8 +29,9 @@ const columns: Column<Row>[] = [
     cell: (row) => (row.client ? `${row.client} (${row.agency})` : (row.agency ?? row.customer)),
   },
   { head: 'Suites', cell: (row) => row.suites.join(' ') },
-  { head: 'Total', cell: (row) => row.total_inr && formatInr(row.total_inr), right: true },
+  { head: 'Total', cell: (row) => (row.total_inr === null ? null : formatInr(row.total_inr)), right: true },
   { head: 'Paid', cell: (row) => formatInr(row.paid_inr), right: true },
+  { head: 'Back', cell: (row) => formatInr(row.refund_inr), right: true },
   { head: 'Balance', cell: (row) => (row.balance_inr ? formatInr(row.balance_inr) : null), right: true },
   {
     head: 'Due',
@@ -37,7 +40,9 @@ const columns: Column<Row>[] = [
 ];
 
 export function addBookingCommands(program: Command, run: RunOperation): void {
-  const bookings = program.command('bookings').description('bookings: list, show, cancel, refund');
+  const bookings = program
+    .command('bookings')
+    .description('bookings: find, list, show, cancel, refund, bank transfers');
 
   addListCommand(bookings, 'list', 'bookings by departure')
     .option('--journey <slug>', 'of one journey')
@@ -59,6 +64,19 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
       ),
     );
 
+  addListCommand(
+    bookings,
+    'find',
+    'bookings by a number (booking, invoice, payment), a name, an e-mail address, a telephone number or an agency; the newest first',
+    20,
+  )
+    .argument('<text...>', 'asha rao, 98765 43210, ANT/26-27/00013, pay_…')
+    .action((text, _options, command) =>
+      run(command, 'bookings.find', { text: text.join(' ') }, (result) =>
+        formatTable(columns, result.bookings, 'No booking is found by that.'),
+      ),
+    );
+
   addReadCommand(bookings, 'show', 'a booking whole: guests, money, terms, what was done')
     .argument('<booking>', 'as guests read it: ANT-7K3QXM')
     .action((booking_id, _options, command) => run(command, 'bookings.show', { booking_id }, formatBooking));
@@ -66,7 +84,7 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
   addChangeCommand(
     bookings,
     'cancel',
-    'cancel a confirmed booking: its suites are free at once, the refund goes back to the card',
+    'cancel a confirmed booking: its suites are free at once, the refund goes back the way it came',
   )
     .argument('<booking>')
     .requiredOption('--reason <text>', 'why; kept in the log')
@@ -76,7 +94,7 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
         [
           `Cancelled: ${result.booking_id}, ${formatCount(result.days_before, 'day')} before departure.`,
           `Paid ${formatInr(result.paid_inr)}; fee ${formatInr(result.fee_inr)}${result.waived_inr ? ` (${formatInr(result.waived_inr)} waived)` : ''}; ` +
-            `${formatInr(result.refund_inr)} go back to the card.`,
+            `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise)}.`,
         ].join('\n'),
       ),
     );
@@ -91,9 +109,29 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
         'bookings.refund',
         { booking_id, amount_inr: rupees, reason },
         (result) =>
-          `${result.booking_id}: ${formatInr(result.amount_inr)} go back to the card, ${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)} in all.`,
+          `${result.booking_id}: ${formatRefundWay(toPaise(result.amount_inr), result.transfer_paise)}, ${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)} in all.`,
       ),
     );
+
+  addChangeCommand(
+    bookings,
+    'move-suite',
+    'give the guests of a suite another one of the departure, at the same price',
+  )
+    .argument('<booking>')
+    .argument('<suite>', 'the room number they have')
+    .argument('<new-suite>', 'one that is free and costs no less')
+    .requiredOption('--reason <text>', 'why; guests read it in their letter')
+    .action((booking_id, from, to, { reason }, command) =>
+      run(
+        command,
+        'bookings.moveSuite',
+        { booking_id, from, to, reason },
+        (result) =>
+          `${result.booking_id}: suite ${result.from.room} (${result.from.category}) is ${result.to.room} (${result.to.category}) now; its guests are written to.`,
+      ),
+    );
+  addTransferCommands(bookings, run);
 }
 
 function formatAgency({ agency, client }: NonNullable<ResultOf<'bookings.show'>['booking']>): string[] {
@@ -112,10 +150,12 @@ function formatBooking({
   booking,
   contact,
   payments,
+  transfers,
+  disputes,
   cancellation_terms: terms,
   log,
 }: ResultOf<'bookings.show'>): string {
-  const paise = (amount: number) => formatInr(amount / 100);
+  const paise = formatShortPaise;
   const parts = [`${booking_id}  ${status}`];
   if (booking && contact) {
     parts.push(
@@ -125,6 +165,11 @@ function formatBooking({
         ...formatAgency(booking),
         `Total ${formatInr(booking.total_inr)}, paid ${formatInr(booking.paid_inr)}` +
           (booking.balance_inr ? `, ${formatInr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),
+        ...(booking.expected_transfer
+          ? [
+              `${formatInr(booking.expected_transfer.inr)} expected by bank transfer until ${booking.expected_transfer.until}`,
+            ]
+          : []),
         ...(booking.cancellation
           ? [
               `Cancelled ${booking.cancellation.cancelled_at}: fee ${formatInr(booking.cancellation.fee_inr)}, back ${formatInr(booking.cancellation.refund_inr)}`,
@@ -170,9 +215,17 @@ function formatBooking({
       payments,
       'No payments.',
     ),
+    ...transfers.map(
+      ({ direction, reference, on, amount_paise }) =>
+        `Bank transfer ${reference} of ${on}: ${paise(amount_paise)} ${direction === 'IN' ? 'received' : 'paid back'}`,
+    ),
+    ...disputes.map(
+      ({ dispute_id, payment_id, status, amount_paise, reason, respond_by }) =>
+        `Dispute ${dispute_id} of ${payment_id}: ${status}, ${paise(amount_paise)}${reason && `, ${reason}`}` +
+        (respond_by ? `, answer by ${formatIst(respond_by)} IST` : ''),
+    ),
     ...log.map(
-      ({ at, who, what, details }) =>
-        `${at.slice(0, 16).replace('T', ' ')}  ${who}  ${what}  ${JSON.stringify(details)}`,
+      ({ at, who, what, details }) => `${formatIst(at)} IST  ${who}  ${what}  ${JSON.stringify(details)}`,
     ),
   );
   return parts.join('\n\n');

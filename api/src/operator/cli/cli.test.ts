@@ -6,6 +6,7 @@ import { testServer } from '../../../test/server.ts';
 import { agencies } from '../../agents/tables.ts';
 import { agent } from '../../agents/testing/agents.ts';
 import { commandLine } from '../testing/fixture.ts';
+import { operatorLog } from '../tables.ts';
 
 const server = await testServer({ seed: true });
 const folder = mkdtempSync(path.join(tmpdir(), 'antara-content-'));
@@ -23,12 +24,62 @@ describe('content as files', () => {
     writeFileSync(file, JSON.stringify(site));
     const rehearsal = await operator('content', 'import', 'all', '--dry-run');
     expect(rehearsal.out).toMatch(
-      /settings\/site\.json +changed\n\d+ files the same as before\.\nNothing was changed/,
+      /settings\/site\.json +changed +2\n\d+ files the same as before\.\nNothing was changed/,
     );
     expect((await server.call('siteInfo')).body.site.phone).not.toBe('+91 11 0000 4222');
     await operator('content', 'import', 'all/settings', 'all/careers.json');
     expect((await server.call('siteInfo')).body.site.phone).toBe('+91 11 0000 4222');
     expect((await operator('content', 'import', 'all')).out).toMatch(/^\d+ files the same as before\.\n$/);
+  });
+
+  test('F1 OF-17 an older folder is refused with what would be lost, goes on from its own import, and is restored', async () => {
+    for (const name of ['asha', 'bina']) await operator('content', 'export', name);
+    const edit = (place: string, words: string) => {
+      const file = inFolder(place);
+      const list = JSON.parse(readFileSync(file, 'utf8')) as { items: { answer: string }[] };
+      list.items[0]!.answer = `<p>${words}</p>`;
+      writeFileSync(file, JSON.stringify(list));
+    };
+    edit('asha/legal/FAQ.json', 'Asha’s answer.');
+    const done = await operator('content', 'import', 'asha');
+    expect([done.code, done.out]).toEqual([0, expect.stringMatching(/legal\/FAQ\.json +changed +2\n/)]);
+    edit('asha/legal/FAQ.json', 'Asha’s second answer.');
+    expect((await operator('content', 'import', 'asha/legal')).out).toMatch(/legal\/FAQ\.json +changed +3\n/);
+
+    // Bina's folder is older, and she has not touched the questions: Asha's answer stays.
+    expect((await operator('content', 'import', 'bina')).out).toMatch(
+      /FAQ\.json +kept: changed on the site, .+ 3\n/,
+    );
+    edit('bina/legal/FAQ.json', 'Bina’s answer.');
+    for (const place of ['bina', 'bina/legal', 'bina/legal/FAQ.json']) {
+      const { code, out, err } = await operator('content', 'import', place);
+      expect([code, out]).toEqual([3, '']);
+      expect(err).toMatch(/exported as revision 1, the site has revision 3 \(asha, .+ UTC\)/);
+      expect(err).toMatch(/on the site since then:\n.+→ .*Asha’s second answer/);
+      expect(err).toMatch(/in the file:\n.+→ .*Bina’s answer/);
+    }
+    expect((await operator('content', 'import', 'bina', '--overwrite')).code).toBe(0);
+    const { out } = await operator('content', 'history', 'legal/FAQ.json');
+    expect(out.split('\n').slice(2)).toEqual([
+      expect.stringMatching(/^ +4 {2}\S+ \S+ {2}asha +content\.import +items\[.+\]\.answer$/),
+      expect.stringMatching(/^ +3 /),
+      expect.stringMatching(/^ +2 /),
+      expect.stringMatching(/^ +1 .+sample company +seed$/),
+      '',
+    ]);
+    const restored = await operator('content', 'restore', 'legal/FAQ.json', '3', '--dry-run');
+    expect(restored.out).toMatch(
+      /as it was in revision 3, as revision 5\. Changed:\n.+Asha’s second answer.+\nNothing/,
+    );
+    expect((await operator('content', 'restore', 'legal/FAQ.json', '1')).code).toBe(0);
+    expect((await operator('content', 'import', 'asha')).code).toBe(0);
+  });
+
+  test('F1 OF-17 a spoilt list of revisions is refused by name', async () => {
+    await operator('content', 'export', 'spoilt', '--kind', 'legal');
+    writeFileSync(inFolder('spoilt/revisions.json'), '{ "legal/FAQ.json": 1 }');
+    const { code, err } = await operator('content', 'import', 'spoilt');
+    expect([code, err]).toEqual([2, expect.stringMatching(/spoilt\/revisions\.json is spoilt/)]);
   });
 
   test('a post may be written in Markdown', async () => {
@@ -95,7 +146,13 @@ describe('answers', () => {
       'RIVER10          10 %  –     –   0 of any  in force',
     ]);
     const { out } = await operator('prices', 'show', 'an-insight', '--json');
-    expect(Object.keys(JSON.parse(out) as object)).toEqual(['journey', 'suites', 'add_ons', 'extensions']);
+    expect(Object.keys(JSON.parse(out) as object)).toEqual([
+      'journey',
+      'suites',
+      'unpriced',
+      'add_ons',
+      'extensions',
+    ]);
   });
 
   test('amounts are read in dollars and shown in dollars', async () => {
@@ -160,9 +217,44 @@ describe('answers', () => {
   });
 });
 
-// The deposit page promises payment by bank transfer, but no command can enter one.
-test.fails('PB-16 a bank transfer is entered by a command of bookings', async () => {
+test('PB-16 OF-07 a bank transfer is entered by a command of bookings', async () => {
   const { code, out } = await operator('bookings', '--help');
   expect(code).toBe(0);
   expect(out).toMatch(/transfer/i);
+});
+
+describe('the help', () => {
+  test('PD-07 the examples of the help work as they stand, but for the days and bookings of this company', async () => {
+    const { out } = await operator('--help');
+    const examples = [...out.matchAll(/^ {2}operator (.+)$/gm)].map(([, words]) => words!);
+    expect(examples.length).toBeGreaterThan(4);
+    const { departures } = JSON.parse(
+      (await operator('departures', 'list', '--journey', 'an-insight', '--limit', '1', '--json')).out,
+    ) as { departures: { date: string }[] };
+    for (const example of examples) {
+      const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word!);
+      const asked = words.map((word) => (word === '2027-03-01' ? departures[0]!.date : word));
+      const { code, err } = await operator(...asked);
+      const isOfBooking = words.some((word) => word.startsWith('ANT-'));
+      expect([example, code, err], err).toEqual([
+        example,
+        isOfBooking ? 3 : 0,
+        isOfBooking ? expect.stringMatching(/^There is no option ANT-/) : '',
+      ]);
+    }
+  });
+
+  test('PD-07 times are India’s, and say so', async () => {
+    await server.platform.db.delete(operatorLog);
+    await server.platform.db.insert(operatorLog).values({
+      at: new Date('2026-11-27T20:15:30Z'),
+      who: 'asha',
+      what: 'coupons.add',
+      subject: 'SPRING',
+      details: {},
+    });
+    const { out } = await operator('log');
+    expect(out).toMatch(/^Line  When \(IST\)/);
+    expect(out).toContain('2026-11-28 01:45');
+  });
 });

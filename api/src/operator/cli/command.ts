@@ -90,6 +90,15 @@ export function parseDollars(text: string): number {
   return Math.round(Number(plain) * 100);
 }
 
+/** Rupees as typed (`120000`, `1,20,000.50`), in paise. */
+export function parseRupees(text: string): number {
+  const plain = text.replaceAll(/[₹,\s]/g, '');
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) {
+    throw new InvalidArgumentError('An amount is written in rupees: 120000 or 120000.50.');
+  }
+  return Math.round(Number(plain) * 100);
+}
+
 /** A number, perhaps with a fraction. */
 export function parseNumber(text: string): number {
   const value = Number(text.replace(/%$/, ''));

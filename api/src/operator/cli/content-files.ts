@@ -4,16 +4,46 @@ import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { marked } from 'marked';
 import { parse as parseYaml } from 'yaml';
-import type { DocumentFile } from '../import-documents.ts';
+import { getDocumentFile, type ContentDocument } from '../content-document.ts';
+import type { DocumentFile } from '../content-file.ts';
+import { readRevisions, revisionsFile } from './revisions-file.ts';
 
-/** The documents of a file, or of every `.json` and `.md` below a folder. Throws for what cannot be read. */
-export async function readDocumentFiles(place: string): Promise<DocumentFile[]> {
+/** A document with the folder whose `revisions.json` names it, or is to name it. */
+export interface FolderDocument extends DocumentFile {
+  folder: string;
+}
+
+/** The documents of a file, or of every `.json` and `.md` below a folder, each with the version it was exported as. Throws for what cannot be read. */
+export async function readDocumentFiles(place: string): Promise<FolderDocument[]> {
   const found = await stat(place).catch(() => {
     throw new InvalidArgumentError(`There is no file or folder ${place}.`);
   });
-  if (!found.isDirectory()) return [await readDocumentFile(place)];
-  const names = (await readdir(place, { recursive: true })).filter((name) => /\.(json|md)$/.test(name));
-  return Promise.all(names.toSorted().map((name) => readDocumentFile(path.join(place, name))));
+  const isFolder = found.isDirectory();
+  const folder = isFolder ? place : path.dirname(place);
+  const names = isFolder
+    ? (await readdir(place, { recursive: true })).filter((name) => /\.(json|md)$/.test(name))
+    : [path.basename(place)];
+  const documents = await Promise.all(
+    names
+      .filter((name) => path.basename(name) !== revisionsFile)
+      .toSorted()
+      .map((name) => readDocumentFile(path.join(folder, name))),
+  );
+  const exported = await findExport(folder);
+  return documents.map((one) => ({
+    ...one,
+    base: exported?.revisions[getDocumentFile(one.document as ContentDocument)],
+    folder: exported?.folder ?? folder,
+  }));
+}
+
+/** The revisions of `folder`, or of the one around it: files of several kinds lie in a folder each. */
+async function findExport(folder: string) {
+  for (const one of [folder, path.dirname(folder)]) {
+    const revisions = await readRevisions(one);
+    if (revisions) return { folder: one, revisions };
+  }
+  return null;
 }
 
 async function readDocumentFile(file: string): Promise<DocumentFile> {

@@ -1,4 +1,4 @@
-/** `operator coupons …` and `operator log` */
+/** `operator coupons …`, `operator log` and `operator undo` */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { ResultOf } from '../operations.ts';
 import {
@@ -9,7 +9,8 @@ import {
   addListCommand,
   type RunOperation,
 } from './command.ts';
-import { formatTable, type Column } from './format.ts';
+import { formatCount } from '../../platform/format.ts';
+import { formatIst, formatTable, type Column } from './format.ts';
 
 type Row = ResultOf<'coupons.list'>['coupons'][number];
 
@@ -71,14 +72,27 @@ export function addLogCommand(program: Command, run: RunOperation): void {
       run(command, 'log.list', { subject: about }, (result) =>
         formatTable(
           [
-            { head: 'When', cell: (row) => row.at.slice(0, 19).replace('T', ' ') },
+            { head: 'Line', cell: (row) => row.line, right: true },
+            { head: 'When (IST)', cell: (row) => formatIst(row.at, 'second') },
             { head: 'Who', cell: (row) => row.who },
             { head: 'What', cell: (row) => row.what },
             { head: 'About', cell: (row) => row.subject },
+            { head: 'Undo', cell: (row) => (row.can_undo ? 'possible' : null) },
             { head: 'Details', cell: (row) => JSON.stringify(row.details) },
           ],
           result.log,
         ),
+      ),
+    );
+
+  addChangeCommand(program, 'undo', 'take a change back: fares, prices, the timetable, suites kept from sale')
+    .argument('<line>', 'its line, as `log` has it', parseNumber)
+    .action((line, _options, command) =>
+      run(
+        command,
+        'log.undo',
+        { line },
+        ({ what, subject, rows }) => `Taken back: ${what} ${subject}, ${formatCount(rows, 'value')}.`,
       ),
     );
 }

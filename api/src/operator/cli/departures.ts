@@ -1,17 +1,11 @@
-/** `operator departures …` and `operator suites …` */
-import type { Command } from 'commander';
+/** `operator departures …` */
+import { declineDays } from '@antara/contracts/rules/booking-rules';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { ResultOf } from '../operations.ts';
-import {
-  addChangeCommand,
-  addListCommand,
-  addReadCommand,
-  parseDate,
-  parseNumber,
-  type RunOperation,
-} from './command.ts';
+import { addChangeCommand, addListCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
 import { maxRows } from '../window.ts';
 import { formatTable, type Column } from './format.ts';
-import { formatCount } from '../../platform/format.ts';
+import { formatCount, formatInr } from '../../platform/format.ts';
 
 type Row = ResultOf<'departures.list'>['departures'][number];
 
@@ -26,7 +20,8 @@ const columns: Column<Row>[] = [
   { head: 'Sold', cell: (row) => row.sold, right: true },
   { head: 'Held', cell: (row) => row.held, right: true },
   { head: 'Blocked', cell: (row) => row.blocked, right: true },
-  { head: 'Sale', cell: (row) => (row.closed_at ? 'closed' : 'open') },
+  { head: 'Out of order', cell: (row) => row.broken, right: true },
+  { head: 'Sale', cell: (row) => (row.cancelled_at ? 'cancelled' : row.closed_at ? 'closed' : 'open') },
 ];
 
 export function addDepartureCommands(program: Command, run: RunOperation): void {
@@ -83,17 +78,59 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
       run(command, 'departures.reopen', { journey, date }, () => `On sale again: ${journey} ${date}.`),
     );
 
-  addChangeCommand(departures, 'move', 'give a departure that nobody has ordered another day')
+  addChangeCommand(
+    departures,
+    'cancel',
+    'a departure does not sail: closes it, refunds every booking whole, ends options, tells guests and who waits',
+  )
+    .argument('<journey>')
+    .argument('<date>', '', parseDate)
+    .requiredOption('--reason <text>', 'why; guests read it in their letters')
+    .option(
+      '--offer <departure...>',
+      'what guests are offered instead: dates, or slug/date (default: the nearest with suites free)',
+    )
+    .action((journey, date, { reason, offer }, command) =>
+      run(
+        command,
+        'departures.cancel',
+        { journey, date, reason, alternatives: offer?.map((text: string) => parseOffer(text, journey)) },
+        formatCancelled,
+      ),
+    );
+
+  addChangeCommand(
+    departures,
+    'move',
+    'give a departure another day; with bookings, their guests are written to',
+  )
     .argument('<journey>')
     .argument('<date>', '', parseDate)
     .argument('<new-date>', '', parseDate)
-    .action((journey, date, to, _options, command) =>
+    .option('--reason <text>', 'why; needed when somebody has booked or holds suites, and read by guests')
+    .action((journey, date, to, { reason }, command) =>
+      run(command, 'departures.move', { journey, date, to, reason }, formatMoved),
+    );
+
+  addChangeCommand(
+    departures,
+    'change-ship',
+    'let another ship sail a departure: its guests get suites of hers and are written to; it is closed for sale',
+  )
+    .argument('<journey>')
+    .argument('<date>', '', parseDate)
+    .argument('<ship>', 'her slug; the journey’s own gives it back')
+    .requiredOption('--reason <text>', 'why; guests read it in their letters')
+    .option(
+      '--suite <before=now...>',
+      'suites by their room numbers, as 101=201 (default: the same category, else the nearest)',
+    )
+    .action((journey, date, ship, { reason, suite }, command) =>
       run(
         command,
-        'departures.move',
-        { journey, date, to },
-        ({ departure }) =>
-          `Moved: ${journey} now leaves on ${departure.date} and ends on ${departure.date_to}.`,
+        'departures.changeShip',
+        { journey, date, ship, reason, suites: suite?.map(parseSuitePair) },
+        formatShipChanged,
       ),
     );
 
@@ -111,78 +148,147 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
   )
     .argument('<percent>', 'per cent of the published price', parseNumber)
     .option('--season <name>', 'of one season')
+    .option('--year <year>', 'the year in which the season begins, where it is sold for several', parseNumber)
+    .option('--all-years', 'all of them')
     .option('--journey <slug>', 'of one journey')
     .option('--from <date>', 'first day', parseDate)
     .option('--to <date>', 'last day', parseDate)
     .option('--limit <number>', `how many of them are shown, at most ${maxRows}`, parseNumber, 100)
-    .action((fare_percent, { season, journey, from, to }, command) =>
-      run(command, 'departures.fares', { fare_percent, season, journey, from, to }, (result) =>
-        [
-          formatTable(
-            [
-              { head: 'Date', cell: (row) => row.date },
-              { head: 'Journey', cell: (row) => row.journey },
-              { head: 'Season', cell: (row) => row.season },
-              { head: 'Before', cell: (row) => `${row.before} %`, right: true },
-              { head: 'Now', cell: (row) => `${row.fare_percent} %`, right: true },
-            ],
-            result.departures,
-          ),
-          formatCount(result.changed, 'departure') +
-            (result.changed > result.departures.length
-              ? `, of which the first ${result.departures.length} are shown.`
-              : ''),
-        ].join('\n'),
+    .option('--force', 'even when fares more than double or halve, or differ now')
+    .action((fare_percent, { season, year, allYears: all_years, journey, from, to, force }, command) =>
+      run(
+        command,
+        'departures.fares',
+        { fare_percent, season, year, all_years, journey, from, to, force },
+        (result) =>
+          [
+            formatTable(
+              [
+                { head: 'Date', cell: (row) => row.date },
+                { head: 'Journey', cell: (row) => row.journey },
+                { head: 'Season', cell: (row) => row.season },
+                { head: 'Before', cell: (row) => `${row.before} %`, right: true },
+                { head: 'Now', cell: (row) => `${row.fare_percent} %`, right: true },
+              ],
+              result.departures,
+            ),
+            formatCount(result.changed, 'departure') +
+              (result.changed > result.departures.length
+                ? `, of which the first ${result.departures.length} are shown.`
+                : ''),
+          ].join('\n'),
       ),
     );
 }
 
-export function addSuiteCommands(program: Command, run: RunOperation): void {
-  const suites = program.command('suites').description('suites of one departure: list, block, unblock');
+/** A departure that is offered: its date, or the slug of another journey, a slash and the date. */
+function parseOffer(text: string, journey: string): { journey: string; date: string } {
+  const at = text.lastIndexOf('/');
+  return at < 0
+    ? { journey, date: parseDate(text) }
+    : { journey: text.slice(0, at), date: parseDate(text.slice(at + 1)) };
+}
 
-  addReadCommand(suites, 'list', 'every suite of a departure and how it stands')
-    .argument('<journey>')
-    .argument('<date>', '', parseDate)
-    .action((journey, date, _options, command) =>
-      run(command, 'suites.list', { journey, date }, (result) =>
-        formatTable(
-          [
-            { head: 'Suite', cell: (row) => row.room_number },
-            { head: 'Category', cell: (row) => row.category },
-            { head: 'Deck', cell: (row) => row.deck },
-            { head: 'State', cell: (row) => row.state },
-            { head: 'Booking', cell: (row) => row.booking_id },
-            { head: 'Held until', cell: (row) => row.held_until },
-          ],
-          result.suites,
-        ),
-      ),
-    );
+function formatCancelled(result: ResultOf<'departures.cancel'>): string {
+  const { departure, bookings, options, waiting, paying, alternatives, refund_inr } = result;
+  const named = (ids: readonly string[]) => (ids.length ? `: ${ids.join(', ')}` : '');
+  return [
+    `${departure.journey} ${departure.date} on ${departure.ship} is closed and does not sail.`,
+    ...(bookings.length
+      ? [
+          formatTable(
+            [
+              { head: 'Booking', cell: (row) => row.booking_id },
+              { head: 'Suites', cell: (row) => row.suites.join(', ') },
+              { head: 'Paid', cell: (row) => formatInr(row.paid_inr), right: true },
+              { head: 'Refund', cell: (row) => formatInr(row.refund_inr), right: true },
+            ],
+            bookings,
+          ),
+        ]
+      : []),
+    `${formatCount(bookings.length, 'booking')}, ${formatInr(refund_inr)} to refund; each guest is written to.`,
+    `${formatCount(options.length, 'option')} ended${named(options)}.`,
+    `${formatCount(waiting, 'entry', 'entries')} of the waiting list told.`,
+    ...(paying.length ? [`May be being paid now, and goes back when it comes${named(paying)}.`] : []),
+    alternatives.length
+      ? `Offered instead: ${alternatives.map((one) => `${one.journey} ${one.date}`).join(', ')}.`
+      : 'No other departure of this journey has suites free near it: none is offered.',
+  ].join('\n');
+}
 
-  addChangeCommand(suites, 'block', 'keep suites from sale: sold elsewhere, or not to be sold')
-    .argument('<journey>')
-    .argument('<date>', '', parseDate)
-    .argument('<suite...>', 'room numbers')
-    .requiredOption('--reason <text>', 'why; kept in the log')
-    .action((journey, date, rooms, { reason }, command) =>
-      run(
-        command,
-        'suites.block',
-        { journey, date, rooms, reason },
-        ({ blocked }) => `Blocked: ${blocked.join(', ')}.`,
-      ),
-    );
+/** Two room numbers of `--suite`. */
+function parseSuitePair(text: string): { from: string; to: string } {
+  const [, from, to] = /^([^=]+)=([^=]+)$/.exec(text) ?? [];
+  if (from === undefined || to === undefined)
+    throw new InvalidArgumentError(`--suite ${text}: suites are written before=now, as 101=201.`);
+  return { from, to };
+}
 
-  addChangeCommand(suites, 'unblock', 'give blocked suites back to the sale')
-    .argument('<journey>')
-    .argument('<date>', '', parseDate)
-    .argument('<suite...>', 'room numbers')
-    .action((journey, date, rooms, _options, command) =>
-      run(
-        command,
-        'suites.unblock',
-        { journey, date, rooms },
-        ({ unblocked }) => `On sale again: ${unblocked.join(', ')}.`,
-      ),
-    );
+function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
+  const { departure, moved, released, options, paying, blocks, closed_suites, waiting } = result;
+  const named = (ids: readonly string[]) => (ids.length ? `: ${ids.join(', ')}` : '');
+  const name = ({ room, category }: { room: string; category: string }) => `${room} (${category})`;
+  const count = new Set(moved.map(({ booking_id }) => booking_id)).size;
+  const key = `${departure.journey} ${departure.date}`;
+  return [
+    `${key} sails with ${departure.ship} in place of ${departure.ship_before}.`,
+    ...(moved.length
+      ? [
+          formatTable(
+            [
+              { head: 'Booking', cell: (row) => row.booking_id },
+              { head: 'Suite before', cell: (row) => name(row.from) },
+              { head: 'Suite now', cell: (row) => name(row.to) },
+            ],
+            moved,
+          ),
+        ]
+      : []),
+    count
+      ? `${formatCount(count, 'booking')}; each guest is written to and may decline without a fee for ${declineDays} days.`
+      : 'Nobody has booked it.',
+    ...(departure.is_own_ship
+      ? departure.closed
+        ? [`It is the journey’s ship, and the departure is closed. Sell it again: departures reopen ${key}`]
+        : []
+      : ['It is closed for sale, because its page shows the deck plan of the journey’s ship.']),
+    ...(options.length
+      ? [`${formatCount(options.length, 'option')} ended${named(options)}. Their agents are told.`]
+      : []),
+    ...(released ? [`${formatCount(released, 'hold')} of visitors ended.`] : []),
+    ...(paying.length ? [`May be being paid now, and goes back when it comes${named(paying)}.`] : []),
+    ...blocks.map(
+      ({ room, kind, reason }) =>
+        `No longer blocked, on the ship before: ${room}${kind ? ` (${kind}: ${reason})` : ''}.`,
+    ),
+    ...(closed_suites.length ? [`Closed on her: ${closed_suites.join(', ')}.`] : []),
+    ...(waiting ? [`${formatCount(waiting, 'entry', 'entries')} of the waiting list kept.`] : []),
+  ].join('\n');
+}
+
+function formatMoved({
+  departure,
+  bookings,
+  released,
+  paying,
+  options,
+  waiting,
+}: ResultOf<'departures.move'>): string {
+  const named = (count: string, ids: readonly string[]) =>
+    `${count}${ids.length ? `: ${ids.join(', ')}` : ''}`;
+  return [
+    `Moved: ${departure.journey} now leaves on ${departure.date} and ends on ${departure.date_to}.`,
+    ...(bookings.length
+      ? [
+          `${named(formatCount(bookings.length, 'booking'), bookings)}. Each guest is written to and may decline without a fee for ${declineDays} days.`,
+        ]
+      : []),
+    ...(options.length
+      ? [`${named(formatCount(options.length, 'option'), options)}. Their agents are told.`]
+      : []),
+    ...(waiting ? [`${formatCount(waiting, 'entry', 'entries')} of the waiting list told.`] : []),
+    ...(released ? [`${formatCount(released, 'hold')} of visitors ended.`] : []),
+    ...(paying.length ? [`May be being paid now, and goes back when it comes: ${paying.join(', ')}.`] : []),
+  ].join('\n');
 }

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
 import { addListCommand, parseDate, type RunOperation } from './command.ts';
-import { formatTable } from './format.ts';
+import { formatIstDay, formatTable } from './format.ts';
 
 export function addEnquiriesCommand(program: Command, run: RunOperation): void {
   addListCommand(program, 'enquiries', 'enquiries, the newest first; --json with their messages', 200)
@@ -12,7 +12,7 @@ export function addEnquiriesCommand(program: Command, run: RunOperation): void {
         formatTable(
           [
             { head: 'Reference', cell: (row) => row.reference },
-            { head: 'Received', cell: (row) => row.received_at.slice(0, 10) },
+            { head: 'Received', cell: (row) => formatIstDay(row.received_at) },
             { head: 'Category', cell: (row) => row.category },
             { head: 'Name', cell: (row) => row.name },
             { head: 'E-mail', cell: (row) => row.email },
@@ -47,8 +47,8 @@ export function addWaitingListCommand(program: Command, run: RunOperation): void
             { head: 'Name', cell: (row) => row.name },
             { head: 'E-mail', cell: (row) => row.email },
             { head: 'Telephone', cell: (row) => row.mobile_no },
-            { head: 'Since', cell: (row) => row.entered_at.slice(0, 10) },
-            { head: 'Told', cell: (row) => row.told_at?.slice(0, 10) ?? null },
+            { head: 'Since', cell: (row) => formatIstDay(row.entered_at) },
+            { head: 'Told', cell: (row) => row.told_at && formatIstDay(row.told_at) },
             { head: 'Reference', cell: (row) => row.reference },
           ],
           entries,

@@ -4,12 +4,12 @@ import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import { eventKinds } from '../../security-events/index.ts';
 import type { ResultOf } from '../operations.ts';
 import { addListCommand, parseDate, type RunOperation, type WriteParts } from './command.ts';
-import { formatTable, type Column } from './format.ts';
+import { formatIst, startOfIstDay, formatTable, type Column } from './format.ts';
 
 type Row = ResultOf<'events.list'>['events'][number];
 
 const columns: Column<Row>[] = [
-  { head: 'When (UTC)', cell: (row) => row.at.slice(0, 19).replace('T', ' ') },
+  { head: 'When (IST)', cell: (row) => formatIst(row.at, 'second') },
   { head: 'Kind', cell: (row) => row.kind },
   { head: 'Outcome', cell: (row) => row.outcome },
   { head: 'By', cell: (row) => row.actor },
@@ -31,10 +31,10 @@ export function addEventsCommand(program: Command, run: RunOperation, writeParts
       'about one account, by its address or number, or about an address without one',
     )
     .addOption(new Option('--kind <kind>', 'of one kind').choices(eventKinds))
-    .option('--since <date>', 'since the beginning of a day (UTC)', parseDate)
+    .option('--since <date>', 'since the beginning of a day in India', parseDate)
     .addOption(new Option('--csv', 'answer as CSV, for spreadsheets; --limit has no bound').conflicts('json'))
     .action(({ account, kind, since, limit, csv }, command) => {
-      const input = { account, kind, since: since && `${since}T00:00:00Z` };
+      const input = { account, kind, since: since && startOfIstDay(since) };
       if (!csv) {
         return run(command, 'events.list', input, ({ events }) => formatTable(columns, events));
       }

@@ -1,4 +1,5 @@
-/** Answers for people: tables. */
+/** Answers for people: tables, and times by India's clock, which the company's desks have. */
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 
 /** A column: its head, what it shows of a row, and whether it is aligned to the right, as numbers are. */
 export interface Column<Row> {
@@ -6,6 +7,22 @@ export interface Column<Row> {
   cell: (row: Row) => string | number | null;
   right?: boolean;
 }
+
+const istOffsetMs = 5.5 * 3_600_000;
+
+/** An instant by India's clock, to the minute or the second: `2026-11-28 01:45`. What shows it says IST. */
+export const formatIst = (iso: string, to: 'minute' | 'second' = 'minute'): string =>
+  new Date(Date.parse(iso) + istOffsetMs)
+    .toISOString()
+    .slice(0, to === 'minute' ? 16 : 19)
+    .replace('T', ' ');
+
+/** The day of an instant in India: `2026-11-28`. */
+export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));
+
+/** The instant at which a civil day begins in India. */
+export const startOfIstDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs).toISOString();
 
 /** Rows as a table, or `none` when there are none. */
 export function formatTable<Row>(

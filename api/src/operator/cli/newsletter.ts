@@ -3,13 +3,13 @@ import { Option, type Command } from 'commander';
 import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import type { ResultOf } from '../operations.ts';
 import { addListCommand, formatJsonPart, type RunOperation, type WriteParts } from './command.ts';
-import { formatTable, type Column } from './format.ts';
+import { formatIstDay, formatTable, type Column } from './format.ts';
 
 type Row = ResultOf<'newsletter.list'>['subscribers'][number];
 
 const columns: Column<Row>[] = [
   { head: 'E-mail', cell: (row) => row.email },
-  { head: 'Since', cell: (row) => row.subscribed_at.slice(0, 10) },
+  { head: 'Since', cell: (row) => formatIstDay(row.subscribed_at) },
   { head: 'Unsubscribe', cell: (row) => row.unsubscribe_url },
 ];
 

@@ -1,4 +1,5 @@
 /** `operator people …` */
+import { formatIst, formatIstDay } from './format.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
@@ -16,14 +17,14 @@ export function addPeopleCommands(program: Command, run: RunOperation, cwd: stri
     .action((address, _options, command) =>
       run(command, 'people.show', { email: address }, ({ person }) =>
         [
-          `${person.name} <${person.email}>, ${person.role.toLowerCase().replace('_', ' ')} since ${person.created_at.slice(0, 10)}`,
+          `${person.name} <${person.email}>, ${person.role.toLowerCase().replace('_', ' ')} since ${formatIstDay(person.created_at)}`,
           person.email_verified_at ? 'The address is verified.' : 'The address was never verified.',
-          person.locked_at ? `Locked since ${person.locked_at.slice(0, 16)}Z.` : 'Not locked.',
+          person.locked_at ? `Locked since ${formatIst(person.locked_at)} IST.` : 'Not locked.',
           `Two-step log-in: ${person.two_factor ? 'on' : 'off'}.`,
           `Sessions: ${person.sessions}.`,
           ...person.colleagues.map((colleague) =>
             colleague.joined_at
-              ? `Colleague: ${colleague.name} <${colleague.email}>, since ${colleague.joined_at.slice(0, 10)}.`
+              ? `Colleague: ${colleague.name} <${colleague.email}>, since ${formatIstDay(colleague.joined_at)}.`
               : `Colleague: ${colleague.email}, invited.`,
           ),
         ].join('\n'),

@@ -6,7 +6,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
 import { operatorMediaDir } from '../../platform/media.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { picturePathPattern } from '../media-files.ts';
+import { picturePathPattern } from '../../platform/text-pictures.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';

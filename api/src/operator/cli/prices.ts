@@ -24,11 +24,22 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
             result.suites,
             'No suites are sold.',
           ),
+          ...(result.unpriced.length
+            ? [
+                formatTable(
+                  [
+                    { head: 'Without a price, not sold', cell: (row) => row.category },
+                    { head: 'Suites', cell: (row) => row.rooms.join(' ') },
+                  ],
+                  result.unpriced,
+                ),
+              ]
+            : []),
           formatTable(
             [
               { head: 'Id', cell: (row) => row.id, right: true },
               { head: 'Add-on', cell: (row) => row.title },
-              { head: 'Price', cell: (row) => formatUsd(row.price), right: true },
+              { head: 'Price', cell: (row) => formatPrice(row.price), right: true },
               { head: 'For', cell: (row) => (row.per_person ? 'each traveller' : 'the party') },
             ],
             result.add_ons,
@@ -38,7 +49,7 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
             [
               { head: 'Id', cell: (row) => row.id, right: true },
               { head: 'Extension', cell: (row) => row.title },
-              { head: 'Price', cell: (row) => formatUsd(row.price), right: true },
+              { head: 'Price', cell: (row) => formatPrice(row.price), right: true },
             ],
             result.extensions,
             'No extensions.',
@@ -60,7 +71,7 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
         { journey, category, price_single: single, price_twin: twin, force },
         (result) =>
           `${result.category}, ${formatCount(result.suites, 'suite')}: ${formatUsd(result.price_single)} for one, ${formatUsd(result.price_twin)} for two; ` +
-          `before ${result.before.map((one) => `${formatUsd(one.price_single)} and ${formatUsd(one.price_twin)}`).join(', ')}.`,
+          `before ${result.before.map((one) => `${formatUsd(one.price_single)} and ${formatUsd(one.price_twin)}`).join(', ') || 'none'}.`,
       ),
     );
 
@@ -75,8 +86,10 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
           command,
           'prices.setExtra',
           { journey, kind, extra, price, force },
-          (result) => `${result.title}: ${formatUsd(result.price)}; before ${formatUsd(result.before)}.`,
+          (result) => `${result.title}: ${formatUsd(result.price)}; before ${formatPrice(result.before)}.`,
         ),
       );
   }
 }
+
+const formatPrice = (cents: number | null) => (cents === null ? 'none' : formatUsd(cents));

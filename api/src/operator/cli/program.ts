@@ -11,13 +11,16 @@ import { addBackupCommand } from './backup.ts';
 import { addBookingCommands } from './bookings.ts';
 import { addContentCommands } from './content.ts';
 import { addCouponCommands, addLogCommand } from './coupons.ts';
-import { addDepartureCommands, addSuiteCommands } from './departures.ts';
+import { addDepartureCommands } from './departures.ts';
+import { addSuiteCommands } from './suites.ts';
+import { addJobCommands } from './jobs.ts';
 import { addEnquiriesCommand, addWaitingListCommand } from './enquiries.ts';
 import { addEventsCommand } from './events.ts';
 import { addOptionCommands } from './options.ts';
 import { addNewsletterCommand } from './newsletter.ts';
 import { addPeopleCommands } from './people.ts';
 import { addPictureCommands } from './pictures.ts';
+import { addSalesCommands } from './sales.ts';
 import { addStatusCommand } from './status.ts';
 import { addPriceCommands } from './prices.ts';
 import { maxRows } from '../window.ts';
@@ -42,7 +45,7 @@ const help = `
 Examples
   operator departures list --journey an-insight
   operator departures close an-insight 2027-03-01 --reason "chartered"
-  operator prices set an-insight Heritage --single 1080 --twin 1440 --dry-run
+  operator prices set an-insight "Heritage Suite" --single 1080 --twin 1440 --dry-run
   operator coupons add SPRING10 --percent 10 --to 2027-04-30 --uses 100
   operator bookings list --overdue
   operator options extend ANT-7K3QXM 24 --reason "client abroad"
@@ -139,7 +142,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
   };
   const program = new Command('operator')
     .description(
-      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup, status.',
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup, jobs, sales, status.',
     )
     .addHelpText('after', help)
     .helpCommand(false);
@@ -163,8 +166,10 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
   addContentCommands(program, run, writeParts, context.cwd);
   addPictureCommands(program, run, context.cwd, context.folders);
   addBackupCommand(program, run, context.cwd, context.folders);
+  addJobCommands(program, run);
   addLogCommand(program, run);
   addEventsCommand(program, run, writeParts);
+  addSalesCommands(program, run);
   addStatusCommand(program, run);
   quiet(program);
   return program;

@@ -1,5 +1,5 @@
-/** Tours with their itinerary, prices, add-ons and extensions, read as documents and written. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+/** Tours with their itinerary, add-ons and extensions, read as documents and written. */
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   addOnDays,
@@ -8,13 +8,14 @@ import {
   extensions,
   itineraryDays,
   ships,
+  suitePrices,
+  suites,
   tours,
 } from '../../catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { TourDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';
-import { loadTourPrices, writeTourPrices } from './tour-prices.ts';
 
 /** The tours of these slugs that there are, in the order of the list. */
 export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<TourDocument[]> {
@@ -33,7 +34,7 @@ export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<T
     .from(addOnDays)
     .where(inArray(addOnDays.add_on_id, addOnIds))
     .orderBy(asc(addOnDays.position));
-  const [days, extras, parts, nights, prices] = [
+  const [days, extras, parts, nights] = [
     groupByTour(
       await db.select().from(itineraryDays).where(isOfThese(itineraryDays)).orderBy(asc(itineraryDays.day)),
     ),
@@ -42,7 +43,6 @@ export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<T
     groupByTour(
       await db.select().from(extensions).where(isOfThese(extensions)).orderBy(asc(extensions.position)),
     ),
-    await loadTourPrices(db, ids),
   ];
   return rows.map(({ tour: { id, ship_id: _ship, updated_at: _at, gallery, ...tour }, ship }) => ({
     kind: 'tour' as const,
@@ -50,13 +50,14 @@ export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<T
     ...tour,
     gallery: [...gallery],
     itinerary: (days.get(id) ?? []).map(({ tour_id: _tour, day: _day, ...day }) => day),
-    prices: prices.get(id) ?? [],
-    add_ons: (extras.get(id) ?? []).map(({ id: addOn, tour_id: _tour, position: _position, ...extra }) => ({
-      ...extra,
-      days: (parts.get(addOn) ?? []).map(({ add_on_id: _id, position: _at, ...part }) => part),
-    })),
+    add_ons: (extras.get(id) ?? []).map(
+      ({ id: addOn, tour_id: _tour, position: _position, price: _price, ...extra }) => ({
+        ...extra,
+        days: (parts.get(addOn) ?? []).map(({ add_on_id: _id, position: _at, ...part }) => part),
+      }),
+    ),
     extensions: (nights.get(id) ?? []).map(
-      ({ id: _extension, tour_id: _tour, position: _position, ...extension }) => extension,
+      ({ id: _extension, tour_id: _tour, position: _position, price: _price, ...extension }) => extension,
     ),
   }));
 }
@@ -65,12 +66,11 @@ const groupByTour = <Row extends { tour_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ tour_id }) => tour_id);
 
 /**
- * Writes a checked tour. Add-ons and extensions keep their ids by their titles, because baskets name them.
- * @throws HttpError NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures changes ship or nights,
- *   INVALID (400) when a suite of the ship would have no price
+ * Writes a checked tour. Add-ons and extensions keep ids and prices by their titles, because baskets name them; new ones have no price yet.
+ * @throws HttpError NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures changes ship or nights
  */
 export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
-  const { kind: _kind, ship: shipSlug, itinerary, prices, add_ons, extensions: nights, ...fields } = document;
+  const { kind: _kind, ship: shipSlug, itinerary, add_ons, extensions: nights, ...fields } = document;
   const [ship] = await tx.select({ id: ships.id }).from(ships).where(eq(ships.slug, shipSlug));
   if (!ship) throwHttpError('NOT_FOUND', `${document.slug} names a ship that does not exist: ${shipSlug}.`);
   const values = { ...fields, ship_id: ship.id };
@@ -81,6 +81,11 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
     .onConflictDoUpdate({ target: tours.slug, set: values })
     .returning({ id: tours.id });
   const tour_id = row!.id;
+  // A tour that changes its ship leaves the prices of the other ship's suites behind.
+  const ofShip = tx.select({ id: suites.id }).from(suites).where(eq(suites.ship_id, ship.id));
+  await tx
+    .delete(suitePrices)
+    .where(and(eq(suitePrices.tour_id, tour_id), notInArray(suitePrices.suite_id, ofShip)));
   await tx.delete(itineraryDays).where(eq(itineraryDays.tour_id, tour_id));
   await insertAll(
     tx,
@@ -88,7 +93,6 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
     itinerary.map((day, index) => ({ tour_id, day: index + 1, ...day })),
   );
   await writeExtensions(tx, tour_id, nights);
-  await writeTourPrices(tx, tour_id, ship.id, document.slug, prices);
   await writeAddOns(tx, tour_id, add_ons);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderRefused, ProviderUnavailable, type NewOrder } from '../provider.ts';
+import { WebhookError, ProviderRefused, ProviderUnavailable, type NewOrder } from '../provider.ts';
 import { answerAlways } from './testing/answer-always.ts';
 import { razorpayDouble, type Fault } from './testing/double.ts';
 import { createRazorpayProvider } from './provider.ts';
@@ -223,9 +223,7 @@ describe('signatures', () => {
     for (const { body, eventId, signature } of double.hooks) {
       const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
       expect(await provider.readWebhook(headers, Buffer.from(body))).toMatchObject({ id: eventId });
-      await expect(provider.readWebhook(headers, Buffer.from(`${body} `))).rejects.toMatchObject({
-        reason: 'forged',
-      });
+      await expect(provider.readWebhook(headers, Buffer.from(`${body} `))).rejects.toThrow(WebhookError);
     }
   });
 });

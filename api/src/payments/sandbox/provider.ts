@@ -3,6 +3,7 @@ import type { PaymentAdapter, ProviderPayment } from '../provider.ts';
 import { signCheckout, signaturesMatch } from '../signatures.ts';
 import { readSignedWebhook, signWebhook } from '../signed-webhook.ts';
 import { receiveWebhook } from '../webhook.ts';
+import { getInternalSource } from '../../security-events/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPayment, refund, createOrder, listPayments, type SandboxPayment } from './bank.ts';
@@ -65,7 +66,8 @@ export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbo
     'sandbox-webhook': async ({ eventId, body }) => {
       const raw = Buffer.from(body);
       const headers = signWebhook(sandboxHeaders, raw, eventId, platform.secrets.sandboxWebhookSecret);
-      await receiveWebhook(platform, provider, headers, raw);
+      const source = getInternalSource(platform.now(), 'sandbox-webhook');
+      await receiveWebhook(platform, provider, { headers, body: raw, source });
     },
   };
 }

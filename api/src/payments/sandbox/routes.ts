@@ -4,6 +4,7 @@ import { signCheckout } from '../signatures.ts';
 import { parseInput } from '../../platform/implement.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { limitAddress } from '../../platform/limits/limit-address.ts';
 import { charge, findOrder } from './bank.ts';
 import { validateCard } from './card.ts';
 import {
@@ -44,7 +45,7 @@ export const sandbox = {
     // Where real money is taken there is no bank that hands out what looks like it.
     if (getProvider(platform).name !== 'sandbox') return;
     if (config.production) log.warn('payments go to the sandbox, as PAYMENTS=sandbox says: no money moves');
-    const rateLimit = { max: Math.max(1, Math.round(30 * config.rateLimitFactor)), timeWindow: 60_000 };
+    const rateLimit = limitAddress(config, 30, 60);
 
     app.get('/api/sandbox/checkout', async (request, reply) => {
       const query = parseInput(checkoutQuery, request.query);

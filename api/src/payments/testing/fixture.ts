@@ -6,7 +6,14 @@ import { bookings, coupons, roomClaims } from '../../booking/tables.ts';
 import { invoices, invoiceSeries } from '../../documents/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
 import type { Db } from '../../platform/db/types.ts';
-import { paymentEvents, paymentLinks, paymentOrders, payments } from '../../booking/payment-tables.ts';
+import {
+  bankTransfers,
+  paymentDisputes,
+  paymentEvents,
+  paymentLinks,
+  paymentOrders,
+  payments,
+} from '../../booking/payment-tables.ts';
 import { endExpired } from '../../booking/testing/time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -15,7 +22,7 @@ import { reconcileOrders } from '../reconcile.ts';
 /** No booking, no order, no payment, no coupon used. */
 export async function resetBookings(db: Db): Promise<void> {
   const papers = [invoices, invoiceSeries];
-  const paid = [paymentEvents, payments, paymentOrders, paymentLinks];
+  const paid = [paymentEvents, paymentDisputes, payments, bankTransfers, paymentOrders, paymentLinks];
   for (const table of [...papers, outbox, ...paid, roomClaims, bookings]) await db.delete(table);
   await db.update(coupons).set({ uses: 0 });
 }
@@ -42,6 +49,11 @@ export async function readOutcome(db: Db) {
 export async function listPaymentOutcomes(db: Db) {
   const rows = await db.select().from(payments).orderBy(asc(payments.created_at));
   return rows.map(({ status, outcome }) => [status, outcome]);
+}
+
+/** Every payment window that stands open is closed: its order may be left for another. */
+export async function closeWindows(db: Db): Promise<void> {
+  await db.update(paymentOrders).set({ open_windows: [] });
 }
 
 /** So many minutes go by for the time of all orders, or of one provider's order. */

@@ -1,5 +1,5 @@
 /** PD-05 Migrations run beside processes of the version before, which go on. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -8,11 +8,12 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, postgresUrl } from '../../../test/database.ts';
-import { applyMigrations } from './migrations.ts';
+import { StartError } from '../start-error.ts';
+import { applyMigrations, listMigrations } from './migrations.ts';
 import { openInMemory } from './pglite.ts';
 import type { Db } from './types.ts';
 
-/** A folder of migrations with these statements. */
+/** A folder of migrations with these statements, at the times 1, 2, 3 … */
 function folderWith(...migrations: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'antara-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -59,6 +60,29 @@ test('PD-05 a column is added, filled part by part and indexed, on the embedded 
   expect((await db.execute(found)).rows).toEqual([{ filled: 1000, indexes: 1, applied: 4 }]);
   await close();
 }, 60_000);
+
+test('TR-07 a migration that is older than the newest one applied, and was not, stops the start', async () => {
+  const { client, close } = await openInMemory();
+  onTestFinished(close);
+  const db = drizzleOnPglite({ client }) as unknown as Db;
+  const merged = folderWith('CREATE TABLE one ()', 'CREATE TABLE two ()', 'CREATE TABLE three ()');
+  const journal = path.join(merged, 'meta/_journal.json');
+  const whole = readFileSync(journal, 'utf8');
+  const { entries, ...rest } = JSON.parse(whole) as { entries: { tag: string }[] };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ tag }) => tag !== '1') }));
+  await applyMigrations(db, { isAlone: true, folder: merged });
+  // The branch that made the second one is merged only now.
+  writeFileSync(journal, whole);
+  const start = applyMigrations(db, { isAlone: true, folder: merged });
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(/newer migrations than 1, .+ a later “when”/);
+  expect((await db.execute(sql`SELECT to_regclass('two') AS two`)).rows).toEqual([{ two: null }]);
+});
+
+test('TR-07 the times of our migrations ascend, so that none is skipped', () => {
+  const times = listMigrations();
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+});
 
 test.runIf(postgresUrl)(
   'PD-05 a table that somebody else has locked for long is not kept from its readers by a migration that waits',

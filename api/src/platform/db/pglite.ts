@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '../start-error.ts';
 import { lockDirectory } from './lock.ts';
 import { applyMigrations } from './migrations.ts';
-import { SyncedFS } from './synced-fs.ts';
+import { closeToOthers, SyncedFS } from './synced-fs.ts';
 import { tracePglite } from './trace-pglite.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
@@ -32,8 +32,10 @@ export interface EmbeddedDatabase extends OpenDatabase {
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = lockDirectory(dataDir);
   try {
-    const fs = new SyncedFS(path.join(dataDir, 'db'));
+    const folder = path.join(dataDir, 'db');
+    const fs = new SyncedFS(folder);
     const client = await PGlite.create({ fs, startParams, relaxedDurability: false });
+    closeToOthers(folder);
     await assertDurable(client, fs);
     return { ...wrapClient(client, () => lock.release()), syncs: () => fs.synced };
   } catch (error) {

@@ -1,9 +1,10 @@
 /**
- * Awkward values at every place of the OpenAPI document and of the other routes, against the database: no 5xx, nothing logged as an error, no
- * answer of another shape than declared, and what the schemas refuse is 400 and named. `npm --prefix api run awkward-values -- --runs 5000`
+ * Awkward values at every place of the OpenAPI document and of the other routes, and requests of any bytes to every call, against the database: no
+ * 5xx, nothing logged as an error, no answer of another shape than declared, and what the schemas refuse is 400 and named. `npm --prefix api run awkward-values -- --runs 5000`
  * sends more of them; `--seed` repeats a run.
  */
 import fc from 'fast-check';
+import { failureBody } from '@antara/contracts/api/envelope';
 import { expect, test } from 'vitest';
 import { testServer } from '../../server.ts';
 import { createSite } from '../people.ts';
@@ -15,6 +16,7 @@ import {
   listSystematicRequests,
   type AwkwardRequest,
 } from './arbitrary-request.ts';
+import { arbitraryStrangeRequest } from './arbitrary-body.ts';
 import { buildRequest } from './build-request.ts';
 import { findFailure, findProblem } from './check-answer.ts';
 import { onceFailed } from './once-failed.ts';
@@ -32,6 +34,7 @@ const site = await createSite(server);
 const places = await listPlaces(server.app);
 const requestsOfCalls = arbitraryRequest(places);
 const requestsOfOthers = arbitraryOtherRequest(site);
+const strangeRequests = arbitraryStrangeRequest(site, places);
 const tables = await saveTables(server.platform.db);
 const cookies = Object.values(site.people).map(
   ({ visitor }) => [visitor.cookies, [...visitor.cookies]] as const,
@@ -125,3 +128,36 @@ test.each(listParts(runs / 2))(
     expect(problems, repeat).toEqual({});
   },
 );
+
+test('TR-05 a body that is nested ten thousand times is refused, where anybody may send one', async () => {
+  const other = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+  const payload = `{"email":"asha@antara.example","password":"a river at dusk","other":${other}}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await server.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+  expect(answer.statusCode).toBe(400);
+});
+
+test.each(listParts(runs))(
+  'TR-05 no bytes, fields, nesting, size or query of a stranger give an error at a call, part $part',
+  async (part) => {
+    const problems: Record<string, string> = {};
+    for (const { call, http } of fc.sample(strangeRequests, { numRuns: partSize, seed: part.seed })) {
+      server.logs.length = 0;
+      const answer = await site.people.anonymous.visitor.send(http);
+      if (!isRead(call) && answer.statusCode === 200) await restore();
+      const isRefusal = answer.statusCode === 200 || failureBody.safeParse(parseJson(answer.body)).success;
+      const problem =
+        findFailure(answer, server.logs) ?? (isRefusal ? null : `${answer.statusCode} in another shape`);
+      if (problem) problems[`${call}: ${problem}`] ??= `${http.url} ${String(http.payload).slice(0, 200)}`;
+    }
+    expect(problems, repeat).toEqual({});
+  },
+);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

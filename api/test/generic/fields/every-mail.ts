@@ -1,6 +1,9 @@
 /** The mails of the API: which there are, and those that the acts of the people here do not cause. */
 import { eq } from 'drizzle-orm';
+import { paymentDisputes, paymentOrders, payments } from '../../../src/booking/payment-tables.ts';
 import { bookings } from '../../../src/booking/tables.ts';
+import { toCivilDate } from '../../../src/platform/clock.ts';
+import type { Db } from '../../../src/platform/db/types.ts';
 import type { JobKind, Jobs } from '../../../src/platform/jobs.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -18,13 +21,20 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'name-corrected': 'name-corrected',
     'booking-cancelled': 'booking-cancelled',
     'booking-refunded': 'booking-refunded',
+    'departure-moved': 'departure-moved',
+    'suite-changed': 'suite-changed',
+    'ship-changed': 'ship-changed',
     'payment-returned': 'payment-returned',
+    'transfer-expected': 'transfer-expected',
   },
   'client-mail': {
     'booking-confirmation': 'booking-confirmation-client',
     'balance-received': 'balance-received-client',
     'addition-confirmed': 'addition-confirmed-client',
     'booking-cancelled': 'booking-cancelled-client',
+    'departure-moved': 'departure-moved-client',
+    'suite-changed': 'suite-changed-client',
+    'ship-changed': 'ship-changed-client',
   },
   'account-mail': {
     'password-code': 'password-code',
@@ -40,6 +50,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     approved: 'agent-approved',
   },
   'agent-invitation': { '': 'agent-invitation' },
+  'agent-colleague': { invited: 'colleague-invited', joined: 'colleague-joined' },
   'agent-address-taken': { '': 'agent-taken' },
   'option-mail': {
     held: 'option-held',
@@ -48,13 +59,17 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     extended: 'option-extended',
     'extended-by-agent': 'option-extended-by-agent',
     withdrawn: 'option-withdrawn',
+    'ship-changed': 'option-ship-changed',
+    moved: 'option-moved',
   },
   'payment-link': { '': 'payment-link' },
+  'dispute-mail': { '': 'dispute-open' },
   'enquiry-mail': { '': 'enquiry' },
   'enquiry-received-mail': { '': 'received' },
   'newsletter-mail': { '': 'newsletter' },
   'waiting-list-entered-mail': { '': 'waiting' },
   'waiting-list-free-mail': { '': 'free' },
+  'waiting-list-departure-mail': { '': 'cancelled' },
 };
 
 export const mailNames: readonly string[] = Object.values(mails).flatMap((names) => Object.values(names));
@@ -67,6 +82,45 @@ interface About {
   deposit?: string;
   /** As its agent reads it. */
   option?: string;
+}
+
+/** The cardholder's bank asks for the money of a booking back. */
+async function openDispute(db: Db, bookingId: string): Promise<void> {
+  const [paid] = await db
+    .select({ payment_id: payments.payment_id, booking_id: bookings.id, amount_paise: payments.amount_paise })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.booking_id))
+    .where(eq(bookings.booking_id, bookingId));
+  const said = { dispute_id: 'disp_1', status: 'open', reason: 'fraud', said_at: new Date() } as const;
+  await db
+    .insert(paymentDisputes)
+    .values({ ...paid!, ...said })
+    .onConflictDoNothing();
+}
+
+/** Notes that the departure of a booking was moved, to the day on which it is, and its suite and ship changed. Answers that day. */
+export async function noteMove(db: Db, bookingId: string): Promise<string> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
+  const snapshot = row!.snapshot!;
+  const move = {
+    at: new Date().toISOString(),
+    from: '2030-01-01',
+    to: snapshot.date_from,
+    reason: 'Low water',
+  };
+  await db
+    .update(bookings)
+    .set({
+      snapshot: {
+        ...snapshot,
+        moves: [move],
+        suite_moves: [{ ...move, from: '1', to: '2' }],
+        ship_changes: [{ ...move, from: 'Ship', to: 'Ship', suites: [{ from: '1', to: '2' }] }],
+      },
+    })
+    .where(eq(bookings.booking_id, bookingId));
+  return move.to;
 }
 
 /** Sends what time, the operator or somebody else would cause. */
@@ -82,20 +136,32 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
     { template: 'address-changed', address: email, addressOf: userId, at },
     signal,
   );
-  if (booking)
+  if (booking) {
     await handlers.mail(
       { template: 'booking-refunded', bookingId: booking, refund: { inr: 1, reference: '1', at } },
       signal,
     );
-  if (deposit)
+    const to = await noteMove(server.platform.db, booking);
+    await handlers.mail({ template: 'departure-moved', bookingId: booking, to }, signal);
+    await handlers.mail({ template: 'suite-changed', bookingId: booking, move: 0 }, signal);
+    await handlers.mail({ template: 'ship-changed', bookingId: booking, change: 0 }, signal);
+    await openDispute(server.platform.db, booking);
+    await handlers['dispute-mail']({ disputeId: 'disp_1', status: 'open', at }, signal);
+  }
+  if (deposit) {
+    const expected = { inr: 1_000, until: toCivilDate(new Date()) };
+    const isDeposit = eq(bookings.booking_id, deposit);
+    await server.platform.db.update(bookings).set({ expected_transfer: expected }).where(isDeposit);
+    await handlers.mail({ template: 'transfer-expected', bookingId: deposit, ...expected }, signal);
     for (const template of ['balance-reminder', 'balance-overdue'] as const)
       await handlers.mail({ template, bookingId: deposit }, signal);
+  }
   if (!option) return;
   for (const template of ['registered', 'approved', 'to-approve'] as const)
     await handlers['agent-mail']({ template, userId }, signal);
   await handlers['agent-address-taken']({ userId, at }, signal);
   const { db } = server.platform;
   const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, option));
-  for (const template of ['ending', 'lapsed', 'extended', 'withdrawn'] as const)
+  for (const template of ['ending', 'lapsed', 'extended', 'withdrawn', 'ship-changed', 'moved'] as const)
     await handlers['option-mail']({ template, option: row!.id }, signal);
 }

@@ -5,6 +5,10 @@ const reasons: readonly (readonly [leaf: RegExp, why: string])[] = [
   [/\.(otp|code|token|challenge)$/, 'was mailed, and is compared'],
   [/\.(id|orderId|paymentId|signature)$/, 'names something that there is'],
   [/\.(tourName|roomNumber|rooms\[\])$|^joinWaitingList\.tour$/, 'names something that there is'],
+  [
+    /^closeOrder\.(key|window)$/,
+    'made by the page: the order’s key, and the tab that its payment window is in',
+  ],
   [/\.passport_(front|back)$/, 'the path that the upload answered'],
   [/\.(mobile_no|contact|contactNumber|emergency_contact|country_code)$/, 'digits'],
   [/\.(atol|abta|iata|afta|taanz|gstin)$/, 'a number of a given shape'],

@@ -50,7 +50,7 @@ const nameMail = (file: string) =>
   file
     .replace(/\.eml$/, '')
     .replaceAll(/-(?:ANT|ENQ|WAIT)-[0-9A-Z]{6}/g, '')
-    .replace(/-\d+-[0-9a-f]{8}$|-pay_\w+$/, '')
+    .replace(/-\d+-[0-9a-f]{8}$|-pay_\w+$|-disp_\w+(?=-)/, '')
     .replaceAll(/-\d+(?=-|$)/g, '');
 
 /** The mails that were written after `seen`, which then has them too. */
@@ -126,13 +126,16 @@ export async function readAnswer(
 /** Reads of the operator that take an id or an address; those about all are read without. */
 const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
   'bookings.show': 'booking',
+  'bookings.find': 'booking',
   'people.show': 'person',
   // Of the catalogue: nothing of it is typed by visitors.
+  'suites.closures': 'nobody',
   'departures.list': 'nobody',
   'suites.list': 'nobody',
   'prices.show': 'nobody',
   'content.list': 'nobody',
   'content.export': 'nobody',
+  'content.history': 'nobody',
   'pictures.list': 'nobody',
   'status.show': 'nobody',
   'backup.make': 'nobody',
@@ -146,6 +149,7 @@ const more: Partial<Record<OperationName, object>> = {
 
 const commands: readonly (readonly string[])[] = [
   ['bookings', 'list'],
+  ['bookings', 'refunds-due'],
   ['options', 'list', '--all'],
   ['agents', 'list'],
   ['enquiries'],
@@ -153,6 +157,7 @@ const commands: readonly (readonly string[])[] = [
   ['newsletter'],
   ['newsletter', '--csv'],
   ['coupons', 'list'],
+  ['jobs', 'list'],
   ['log'],
   ['events'],
 ];
@@ -171,7 +176,7 @@ export async function readOperator(
     if (kind !== 'read' || about[name] === 'nobody') continue;
     const inputs =
       about[name] === 'booking'
-        ? bookings.map((booking_id) => ({ booking_id }))
+        ? bookings.map((booking_id) => ({ [name === 'bookings.find' ? 'text' : 'booking_id']: booking_id }))
         : about[name] === 'person'
           ? people.map((email) => ({ email }))
           : [{ limit: rows, ...more[name] }];
@@ -182,13 +187,15 @@ export async function readOperator(
   for (const words of [
     ...commands.map((each) => (each.includes('--csv') ? each : [...each, '--limit', String(rows)])),
     ...bookings.map((id) => ['bookings', 'show', id]),
+    ...bookings.map((id) => ['bookings', 'find', id]),
     ...people.map((email) => ['people', 'show', '--', email]),
   ]) {
     const { code, out, err } = await run(...words);
     if (code !== 0) throw new Error(`operator ${words.join(' ')} ended with ${code}: ${err}`);
-    const name = words.includes('show')
-      ? words.slice(0, 2)
-      : words.filter((word) => !/^\d+$|^--limit$/.test(word));
+    const name =
+      words.includes('show') || words.includes('find')
+        ? words.slice(0, 2)
+        : words.filter((word) => !/^\d+$|^--limit$/.test(word));
     outputs.push({
       name: `command ${name.join(' ')}`,
       format: words.includes('--csv') ? 'csv' : 'text',

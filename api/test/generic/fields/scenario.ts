@@ -1,7 +1,7 @@
 /** People who type into every field there is, and what they and those who work for the company get to see of it. */
 import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { registration, update } from '../../../src/agents/testing/agents.ts';
 import { roomClaims } from '../../../src/booking/tables.ts';
 import { orderBody, runAllJobs, withPassports } from '../../../src/booking/testing/fixture.ts';
@@ -10,10 +10,11 @@ import { uploaded } from '../../../src/enquiries/testing/enquiries.ts';
 import { passportsOf } from '../../../src/passports/testing/passports.ts';
 import { inrOf } from '../../../src/payments/testing/additions.ts';
 import { passOrderTime } from '../../../src/payments/testing/fixture.ts';
+import { waitingList } from '../../../src/waiting-list/tables.ts';
 import { tellWaiting } from '../../../src/waiting-list/tell-waiting.ts';
 import type { Visitor } from '../../server.ts';
 import type { Kind } from './awkward.ts';
-import { sendOtherMails } from './every-mail.ts';
+import { noteMove, sendOtherMails } from './every-mail.ts';
 import { isTyped } from './not-typed.ts';
 import { download, readAnswer, readAnswers, readDocuments, readMails } from './outputs.ts';
 import {
@@ -115,7 +116,7 @@ async function fillAsChangedCustomer({ server, send, succeed, add }: Recorder): 
 
 /** A registration, an option, a booking for a client, to which something is added, a link to pay by, a colleague. */
 async function fillAsAgency(recorder: Recorder): Promise<void> {
-  const { server, world, recorded, send, succeed, add, book, pay, verify, takeRoom } = recorder;
+  const { server, world, recorded, send, succeed, add, book, pay, verify, takeRoom, handlers } = recorder;
   const owner = server.visitor();
   const { email, password: chosen } = (await send(owner, 'registerAgent', registration({ country: '' })))
     .body;
@@ -153,6 +154,9 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
   const { balance_inr } = (await owner.call('booking', { query: { id } })).body.booking;
   const balance = { id, amount: balance_inr * 100, currency: 'INR' };
   await pay(owner, await succeed(owner, 'balanceOrder', balance));
+  await noteMove(server.platform.db, id);
+  for (const template of ['departure-moved', 'suite-changed', 'ship-changed'] as const)
+    await handlers['client-mail']({ template, bookingId: id }, new AbortController().signal);
   await cancel(recorder, owner, id);
 }
 
@@ -184,7 +188,7 @@ async function fillAsChangedAgency({ server, send, succeed, add }: Recorder): Pr
 }
 
 /** Enquiries by every form, the newsletter, a waiting list. */
-async function fillAsVisitor({ server, world, kind, send }: Recorder): Promise<void> {
+async function fillAsVisitor({ server, world, kind, send, handlers }: Recorder): Promise<void> {
   const visitor = server.visitor();
   for (const category of ['CONTACT', 'QUOTE', 'OTHER', 'REPLY'] as const)
     await send(visitor, 'enquiry', { category, ...asks }, ` ${category}`);
@@ -196,4 +200,11 @@ async function fillAsVisitor({ server, world, kind, send }: Recorder): Promise<v
   await send(visitor, 'subscribe', { email: 'n@x.example' });
   const entry = { tour: tourName, date: world.laterDate, suites: '1', name: 'Asha Rao', consent: true };
   await send(visitor, 'joinWaitingList', { ...entry, email: 'w@x.example' });
+  const [waiting] = await server.platform.db
+    .select({ entryId: waitingList.id })
+    .from(waitingList)
+    .orderBy(desc(waitingList.id))
+    .limit(1);
+  const departure = { reason: 'Low water', alternatives: [] };
+  await handlers['waiting-list-departure-mail']({ ...waiting!, departure }, new AbortController().signal);
 }

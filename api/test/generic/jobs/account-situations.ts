@@ -1,5 +1,11 @@
 /** Jobs of accounts and of agencies' accounts. */
-import { agent, readMailsTo, registration, update } from '../../../src/agents/testing/agents.ts';
+import {
+  agent,
+  inviteAndJoin,
+  readMailsTo,
+  registration,
+  update,
+} from '../../../src/agents/testing/agents.ts';
 import { readCode } from '../../../src/accounts/testing/people.ts';
 import { setUpTwoFactor } from '../../../src/accounts/testing/two-factor.ts';
 import { operatorOf } from '../../../src/operator/testing/fixture.ts';
@@ -27,7 +33,7 @@ async function confirm({ server }: JobSite, reader: ReturnType<JobSite['server']
 }
 
 export const accountSituations: Situations<
-  'account-mail' | 'agent-mail' | 'agent-invitation' | 'agent-address-taken'
+  'account-mail' | 'agent-mail' | 'agent-invitation' | 'agent-colleague' | 'agent-address-taken'
 > = {
   'account-mail': {
     'password-code': async (site) => {
@@ -97,6 +103,18 @@ export const accountSituations: Situations<
       const owner = await createOwner(site);
       await succeed(owner.call('inviteColleague', { body: { email: 'colleague@agency.example' } }));
       return {};
+    },
+  },
+  'agent-colleague': {
+    invited: async (site) => {
+      const reader = await createOwner(site);
+      await succeed(reader.call('inviteColleague', { body: { email: 'invited@agency.example' } }));
+      return { reader };
+    },
+    joined: async (site) => {
+      const reader = await createOwner(site);
+      await inviteAndJoin(site.server, reader, 'joined@agency.example');
+      return { reader };
     },
   },
   'agent-address-taken': {

@@ -1,4 +1,7 @@
 /** Jobs of bookings, their payments and their links. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { createOtherShip } from '../../../src/booking/testing/other-ship.ts';
+import { tourName } from '../../../src/booking/testing/world.ts';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '../../../src/booking/tables.ts';
@@ -89,11 +92,51 @@ async function orderAtRazorpay({ razorpay }: JobSite, room: string) {
   return { reader, order: await placeOrder(reader, { date: world.date, rooms: { [room]: 1 } }) };
 }
 
+/** The guests of a booking get another suite. */
+async function changeSuite({ server, takeRoom }: JobSite, visitor: Visitor, id: string) {
+  const { booking } = await succeed(visitor.call('booking', { query: { id } }));
+  const from = booking.booking_data[0]!.room_number;
+  const asked = { booking_id: id, from, to: takeRoom(), reason: 'The shower is repaired' };
+  await operatorOf(server).ask('bookings.moveSuite', asked);
+}
+
+let departures = 0;
+
+type Ask = ReturnType<typeof operatorOf>['ask'];
+interface OwnDeparture {
+  journey: string;
+  date: string;
+  reason: string;
+}
+
+/** The departure of a booking, one of its own, gets another day or another ship. */
+const changeDepartureOf =
+  (
+    act: (ask: Ask, departure: OwnDeparture, site: JobSite) => Promise<unknown>,
+    createBooker: (site: JobSite) => Promise<Visitor>,
+    change: Partial<Basket> = {},
+  ) =>
+  async (site: JobSite): Promise<Expected> => {
+    const { ask } = operatorOf(site.server);
+    const date = addDays(site.world.laterDate, 60 + 30 * ++departures);
+    await ask('departures.add', { journey: tourName, date, season: 'Winter', fare_percent: 110 });
+    const reader = await createBooker(site);
+    await book(site, reader, { date, ...change });
+    await act(ask, { journey: tourName, date, reason: 'Low water' }, site);
+    return { reader };
+  };
+
+const moveIt = (ask: Ask, departure: OwnDeparture) =>
+  ask('departures.move', { ...departure, to: addDays(departure.date, 1) });
+
+const changeShipOf = async (ask: Ask, departure: OwnDeparture, { server }: JobSite) =>
+  ask('departures.changeShip', { ...departure, ship: await createOtherShip(server.platform.db) });
+
 const readBooks = ({ razorpay: { double } }: JobSite) =>
   structuredClone({ payments: double.books.payments, refunds: double.books.refunds });
 
 export const bookingSituations: Situations<
-  'mail' | 'client-mail' | 'payment-link' | 'sandbox-webhook' | 'capture' | 'refund'
+  'mail' | 'client-mail' | 'payment-link' | 'dispute-mail' | 'sandbox-webhook' | 'capture' | 'refund'
 > = {
   mail: {
     'booking-confirmation': bookAnd(async () => {}),
@@ -107,9 +150,18 @@ export const bookingSituations: Situations<
       await succeed(reader.call('correctGuestName', { body: { id, ...name } }));
       return { reader };
     },
+    'transfer-expected': bookAnd(
+      async ({ server, world }, _visitor, id) => {
+        await operatorOf(server).ask('bookings.expectTransfer', { booking_id: id, until: world.date });
+      },
+      { plan: 'DEPOSIT' },
+    ),
     'balance-reminder': (site) => bookDeparture(site, 64),
     'balance-overdue': (site) => bookDeparture(site, 55),
     'booking-cancelled': bookAnd((_site, visitor, id) => cancel(visitor, id)),
+    'departure-moved': changeDepartureOf(moveIt, createReader),
+    'suite-changed': bookAnd(changeSuite),
+    'ship-changed': changeDepartureOf(changeShipOf, createReader),
     'booking-refunded': bookAnd(async ({ server }, visitor, id) => {
       await cancel(visitor, id);
       await runAllJobs(server.platform);
@@ -128,6 +180,9 @@ export const bookingSituations: Situations<
     'balance-received': bookForClient(payBalance, { plan: 'DEPOSIT' }),
     'addition-confirmed': bookForClient(addWalk),
     'booking-cancelled': bookForClient((_site, owner, id) => cancel(owner, id)),
+    'departure-moved': changeDepartureOf(moveIt, createOwner, { client }),
+    'suite-changed': bookForClient(changeSuite),
+    'ship-changed': changeDepartureOf(changeShipOf, createOwner, { client }),
   },
   'payment-link': {
     '': bookForClient(
@@ -136,6 +191,18 @@ export const bookingSituations: Situations<
       },
       { plan: 'DEPOSIT' },
     ),
+  },
+  'dispute-mail': {
+    '': async (site) => {
+      const { reader, order } = await orderAtRazorpay(site, '103');
+      const { double, pay, server, settle } = site.razorpay;
+      const paid = await pay(order.id);
+      await settle();
+      double.dispute(paid.paymentId, 'created');
+      const { body, eventId } = await site.razorpay.lastWebhook('payment.dispute.created');
+      await site.razorpay.postWebhook(body, eventId);
+      return { server, reader };
+    },
   },
   'sandbox-webhook': {
     '': async (site) => {

@@ -18,8 +18,8 @@ const pages: Partial<Record<RoutePath, Follow>> = {
   '/viewbooking': seeBooking,
   '/pay-balance': seeBooking,
   '/profile': (reader) => reader.call('account'),
-  '/agentportal': (reader, { searchParams }) => {
-    const token = searchParams.get('invitation');
+  '/agentportal': (reader, { hash }) => {
+    const token = new URLSearchParams(hash.slice(1)).get('invitation');
     return token ? reader.call('invitation', { body: { token } }) : reader.call('agentHome');
   },
   '/payment-link': (reader, { hash }) => reader.call('paymentLink', { body: { token: hash.slice(1) } }),

@@ -3,6 +3,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { roomClaims } from '../../../src/booking/tables.ts';
 import { endExpired } from '../../../src/booking/testing/time.ts';
+import { createOtherShip } from '../../../src/booking/testing/other-ship.ts';
 import { tourName } from '../../../src/booking/testing/world.ts';
 import { suites } from '../../../src/catalogue/tables.ts';
 import { operatorOf } from '../../../src/operator/testing/fixture.ts';
@@ -47,6 +48,7 @@ export const otherSituations: Situations<
   | 'option-mail'
   | 'waiting-list-entered-mail'
   | 'waiting-list-free-mail'
+  | 'waiting-list-departure-mail'
   | 'enquiry-mail'
   | 'enquiry-received-mail'
   | 'newsletter-mail'
@@ -68,6 +70,25 @@ export const otherSituations: Situations<
     'extended-by-agent': takeOptionAnd((_site, owner, id) =>
       succeed(owner.call('extendOption', { body: { id } })),
     ),
+    moved: async (site) => {
+      const { ask } = operatorOf(site.server);
+      const date = addDays(site.world.laterDate, 60);
+      await ask('departures.add', { journey: tourName, date, season: 'Winter', fare_percent: 110 });
+      const reader = await createOwner(site);
+      await optionFor(reader, date, { 101: 1 });
+      await ask('departures.move', { journey: tourName, date, to: addDays(date, 1), reason: 'Low water' });
+      return { reader };
+    },
+    'ship-changed': async (site) => {
+      const { ask } = operatorOf(site.server);
+      const date = addDays(site.world.laterDate, 45);
+      await ask('departures.add', { journey: tourName, date, season: 'Winter', fare_percent: 110 });
+      const reader = await createOwner(site);
+      await optionFor(reader, date, { 101: 1 });
+      const ship = await createOtherShip(site.server.platform.db);
+      await ask('departures.changeShip', { journey: tourName, date, ship, reason: 'Low water' });
+      return { reader };
+    },
     withdrawn: takeOptionAnd(({ server }, _owner, id) =>
       operatorOf(server).ask('options.release', { option: id, reason: 'a charter' }),
     ),
@@ -84,6 +105,14 @@ export const otherSituations: Situations<
       await enterWaitingList(site);
       await platform.db.delete(roomClaims).where(eq(roomClaims.departure_id, site.world.laterDeparture));
       await tellWaiting(platform);
+      return {};
+    },
+  },
+  'waiting-list-departure-mail': {
+    '': async (site) => {
+      await enterWaitingList(site);
+      const asked = { journey: tourName, date: site.world.laterDate, reason: 'Low water' };
+      await operatorOf(site.server).ask('departures.cancel', asked);
       return {};
     },
   },

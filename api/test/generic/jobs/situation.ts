@@ -77,10 +77,12 @@ export async function createJobSite(now: () => Date): Promise<JobSite> {
   const server = await testServer({ now, config: { purge } });
   await writeSomething(server.platform.db);
   let room = 100;
+  const razorpay = await createRazorpayHarness();
+  await writeSomething(razorpay.server.platform.db);
   return {
     server,
     world: await createWorld(server.platform.db, now(), rooms),
-    razorpay: await createRazorpayHarness(),
+    razorpay,
     purges,
     takeRoom: () => String((room += room === 100 + outOfService - 1 ? 2 : 1)),
   };

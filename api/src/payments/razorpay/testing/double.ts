@@ -41,6 +41,9 @@ export interface WindowAnswer {
   razorpay_signature: string;
 }
 
+/** Events of disputes, `payment.dispute.…`. */
+export type DisputeStep = 'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
+
 export interface RazorpayDouble {
   /** For the API that is to believe in it. */
   config: RazorpayConfig;
@@ -60,6 +63,8 @@ export interface RazorpayDouble {
   decline(orderId: string): Payment;
   /** The bank changes its mind about a payment that had failed, up to three days later. */
   authoriseLate(paymentId: string): WindowAnswer;
+  /** The cardholder's bank moves a dispute of a payment on; the first step opens it. */
+  dispute(paymentId: string, step: DisputeStep): void;
   /** Sends webhooks to an address, in this order; answers its statuses. */
   send(address: string, hooks: readonly Hook[]): Promise<number[]>;
   forget(): void;
@@ -82,21 +87,25 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
   const calls: Call[] = [];
   const hooks: Hook[] = [];
   const faults: { match: RegExp; fault: Fault }[] = [];
+  /** How many steps the dispute of a payment has taken. */
+  const disputes = new Map<string, number>();
   const keys = {
     keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
     keySecret: randomBytes(12).toString('hex'),
     webhookSecret: randomBytes(12).toString('hex'),
   };
 
-  const tell = (event: string, payment: Payment, order?: Order) => {
-    const payload = { payment: { entity: payment }, ...(order && { order: { entity: order } }) };
+  const tell = (event: string, payment: Payment, order?: Order) =>
+    announce(event, { payment: { entity: payment }, ...(order && { order: { entity: order } }) });
+
+  const announce = (event: string, payload: Record<string, { entity: unknown }>, at = Date.now()) => {
     const body = JSON.stringify({
       entity: 'event',
       account_id: 'acc_Double00000000',
       event,
       contains: Object.keys(payload),
       payload,
-      created_at: Math.floor(Date.now() / 1000),
+      created_at: Math.floor(at / 1000),
     });
     const hook = { eventId: id('evt'), event, body, signature: hmacHex(body, keys.webhookSecret) };
     hooks.push(hook);
@@ -235,6 +244,29 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
       payment.error_code = payment.error_description = null;
       return authorise(books.orders.get(payment.order_id)!, payment, false);
     },
+    dispute(paymentId, step) {
+      const payment = books.payments.get(paymentId)!;
+      const steps = (disputes.get(paymentId) ?? 0) + 1;
+      disputes.set(paymentId, steps);
+      const status = { created: 'open', action_required: 'under_review' }[step as string] ?? step;
+      const entity = {
+        id: paymentId.replace('pay', 'disp'),
+        entity: 'dispute',
+        payment_id: paymentId,
+        amount: payment.amount,
+        currency: payment.currency,
+        amount_deducted: step === 'lost' ? payment.amount : 0,
+        reason_code: 'goods_or_services_not_received_or_partially_received',
+        respond_by: payment.created_at + 7 * 86_400,
+        status,
+        phase: 'chargeback',
+        created_at: payment.created_at,
+        evidence: null,
+      };
+      const payload = { payment: { entity: payment }, dispute: { entity } };
+      // A day for each step, as banks take.
+      announce(`payment.dispute.${step}`, payload, (payment.created_at + steps * 86_400) * 1000);
+    },
     async send(to, those) {
       const statuses: number[] = [];
       for (const { body, signature, eventId } of those) {
@@ -253,7 +285,7 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
       return statuses;
     },
     forget() {
-      for (const map of [books.orders, books.payments, books.refunds]) map.clear();
+      for (const map of [books.orders, books.payments, books.refunds, disputes]) map.clear();
       books.uniqueReceipts = false;
       books.most = usualMost;
       for (const list of [calls, hooks, faults]) list.length = 0;

@@ -1,0 +1,1 @@
+ALTER TABLE "operator_log" ADD COLUMN "undo" jsonb;

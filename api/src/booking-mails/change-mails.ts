@@ -1,0 +1,164 @@
+/** The mails about what was changed of a booking, by its guest or by us, and about its end. */
+import { toPaise } from '@antara/contracts/rules/money';
+import { joinName } from '@antara/contracts/rules/person-name';
+import {
+  createAlternativeBlocks,
+  formatCancellationReason,
+  getLastMove,
+  getLastShipChange,
+} from '../booking/index.ts';
+import { toHeaderText } from '../mail/index.ts';
+import { formatInr, formatLongDate } from '../platform/format.ts';
+import {
+  type BookingMailTemplates,
+  createBalanceRows,
+  createBookingRows,
+  type Rows,
+} from './mail-content.ts';
+import { describeRefundWay } from './refund-way.ts';
+
+export const changeTemplates: BookingMailTemplates<
+  'name-corrected' | 'departure-moved' | 'suite-changed' | 'ship-changed' | 'booking-cancelled'
+> = {
+  'name-corrected': (file, { change: place }) => {
+    const change = file.snapshot.changes?.[place];
+    if (change?.kind !== 'name') throw new Error(`Change ${place} of ${file.bookingId} is no name's`);
+    return {
+      title: 'The name of a guest is corrected',
+      subject: 'The name of a guest is corrected',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            'As you asked, we have corrected a name in your booking. The new confirmation comes with this ' +
+            'message. If you did not ask for it, please reply to us at once.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Suite', change.room_number],
+            ['Name before', joinName(change.from)],
+            ['Name now', joinName(change.to)],
+          ],
+        },
+      ],
+    };
+  },
+  'departure-moved': (file) => {
+    const move = getLastMove(file.snapshot);
+    if (!move) throw new Error(`The departure of ${file.bookingId} was not moved`);
+    const reason = formatCancellationReason(move);
+    return {
+      title: 'Your departure has a new day',
+      subject: `Your departure is now on ${formatLongDate(move.to)}`,
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: we had to move your departure. ${reason} Your suites, your price and all that you chose stay as they ` +
+            'are. The new confirmation comes with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Departure before', formatLongDate(move.from)],
+            ['Departure now', formatLongDate(move.to)],
+            ['Disembarkation', formatLongDate(file.snapshot.date_to)],
+            ...(file.balance.balanceInr ? createBalanceRows(file) : []),
+          ],
+        },
+        {
+          paragraph:
+            `If the new day does not suit you, cancel your booking on its page until ${formatLongDate(move.freeUntil)}: ` +
+            'all that you have paid comes back. Or reply to this message, and we look for another day with you.',
+        },
+      ],
+    };
+  },
+  'suite-changed': (file, { move: place }) => {
+    const move = file.snapshot.suite_moves?.[place];
+    if (!move) throw new Error(`Change ${place} of the suites of ${file.bookingId} is not kept`);
+    const title = 'Your suite has changed';
+    return {
+      title,
+      subject: title,
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We had to give you another suite. ${formatCancellationReason(move)} Your price stays as it is, and so does all that you ` +
+            'chose. The new confirmation comes with this message.',
+        },
+        { rows: [...createBookingRows(file), ['Suite before', move.from], ['Suite now', move.to]] },
+        {
+          paragraph: 'If it does not suit you, reply to this message, and we look for another one with you.',
+        },
+      ],
+    };
+  },
+  'ship-changed': (file, { change: place }) => {
+    const change = file.snapshot.ship_changes?.[place];
+    if (!change) throw new Error(`Change ${place} of the ship of ${file.bookingId} is not kept`);
+    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    const last = getLastShipChange(file.snapshot)!;
+    return {
+      title: 'Another ship sails your departure',
+      subject: `${toHeaderText(change.to)} sails your departure`,
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: another ship sails your departure. ${formatCancellationReason(change)} Your day, your price and all that you ` +
+            'chose stay as they are. The new confirmation comes with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Ship before', change.from],
+            ['Ship now', change.to],
+            [change.suites.length === 1 ? 'Suite before' : 'Suites before', listed('from')],
+            [change.suites.length === 1 ? 'Suite now' : 'Suites now', listed('to')],
+          ],
+        },
+        {
+          paragraph:
+            `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: all that you have paid ` +
+            'comes back. Or reply to this message, and we look for another suite or another day with you.',
+        },
+      ],
+    };
+  },
+  'booking-cancelled': (file, _job, siteUrl) => {
+    const { fee_inr, refund_inr, paid_inr, by, cancelled_at, departure } = file.cancellation!;
+    const refundText =
+      refund_inr > 0
+        ? describeRefundWay('The refund', toPaise(refund_inr), file.transferRefundPaise)
+        : 'By the conditions of your booking nothing of what was paid comes back.';
+    return {
+      title: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
+      subject: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
+      date: new Date(cancelled_at),
+      parts: [
+        {
+          paragraph: departure
+            ? `We are very sorry: the departure that you booked does not take place. ${formatCancellationReason(departure)} ` +
+              'Your booking is cancelled, and all that you have paid for it comes back to you.'
+            : by === 'customer'
+              ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
+              : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Paid', formatInr(paid_inr)],
+            ...(fee_inr ? ([['Cancellation fee', formatInr(fee_inr)]] satisfies Rows) : []),
+            ['Refund', formatInr(refund_inr)],
+          ],
+          total: true,
+        },
+        ...(departure && !refund_inr ? [] : [{ paragraph: refundText }]),
+        ...(departure ? createAlternativeBlocks(departure, siteUrl) : []),
+      ],
+    };
+  },
+};

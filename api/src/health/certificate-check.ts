@@ -1,0 +1,70 @@
+/** How long is the certificate of SITE_URL valid? */
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { describeCause, type Check, type CheckResult } from './check.ts';
+
+const dayMs = 86_400_000;
+/** Certificates are renewed about a month before they end, so less means that the renewal has failed. */
+const leastDays = 14;
+const timeoutMs = 5_000;
+
+/** The end of the certificate that `url` answers with, and why it is not trusted; null when it is. */
+async function readCertificate(url: URL): Promise<{ endsAt: Date; error: string | null }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(url.port || 443),
+    // An address has no name to be asked by.
+    ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
+    // An expired certificate is to be read too; nothing is sent over this connection.
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) });
+    const error = socket.authorized ? null : String(socket.authorizationError);
+    return { endsAt: new Date(socket.getPeerCertificate().valid_to), error };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The check, for which a connection that cannot be made says nothing about the certificate. */
+export const certificateCheck: Check = {
+  name: 'certificate',
+  async run({ config: { siteUrl }, now }): Promise<CheckResult> {
+    const url = new URL(siteUrl);
+    if (url.protocol !== 'https:') return { state: 'ok' };
+    let found;
+    try {
+      found = await readCertificate(url);
+    } catch (cause) {
+      return {
+        state: 'unknown',
+        sentence: `The certificate of ${url.host} could not be read from this machine (${describeCause(cause)}). Look at it from another: openssl s_client -connect ${url.hostname}:${url.port || 443} -servername ${url.hostname} </dev/null | openssl x509 -noout -enddate.`,
+      };
+    }
+    const days = (found.endsAt.getTime() - now().getTime()) / dayMs;
+    const figures = { antara_certificate_days: Math.floor(days * 10) / 10 };
+    const remedy = 'Renew it at the proxy (certbot renew, or the log of Caddy), and reload the proxy.';
+    if (days <= 0) {
+      return {
+        state: 'failed',
+        figures,
+        sentence: `The certificate of ${url.host} expired on ${found.endsAt.toISOString().slice(0, 10)}, so browsers refuse the site. ${remedy}`,
+      };
+    }
+    if (found.error !== null) {
+      return {
+        state: 'failed',
+        figures,
+        sentence: `The certificate of ${url.host} is not trusted (${found.error}), so browsers refuse the site. ${remedy} Where an authority of your own signs it, NODE_EXTRA_CA_CERTS names its certificate.`,
+      };
+    }
+    if (days >= leastDays) return { state: 'ok', figures };
+    return {
+      state: 'warning',
+      figures,
+      sentence: `The certificate of ${url.host} expires in ${Math.floor(days)} days, and browsers then refuse the site. ${remedy}`,
+    };
+  },
+};

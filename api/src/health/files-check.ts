@@ -1,0 +1,68 @@
+/** Can files be written, in DATA_DIR and in the bucket, and is there room left? */
+import { randomUUID } from 'node:crypto';
+import { open, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { openObjectStore } from '@antara/server-base/object-store';
+import { describeCause, type Check, type CheckResult } from './check.ts';
+
+/** The part of the disk that should stay free. */
+const leastFree = 0.1;
+/** More than a block, so that the disk has to find room for it. In bytes. */
+const probe = Buffer.alloc(16 * 1024, 'Written and removed by the health check.\n');
+
+/** Writes a file into `folder`, down to the disk, and removes it. @throws the error of the file system */
+export async function writeAndRemove(folder: string): Promise<void> {
+  const file = path.join(folder, `.health-check-${randomUUID()}`);
+  try {
+    const handle = await open(file, 'w', 0o600);
+    try {
+      await handle.writeFile(probe);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+async function checkFolder(folder: string): Promise<CheckResult> {
+  try {
+    await writeAndRemove(folder);
+  } catch (error) {
+    return {
+      state: 'failed',
+      sentence: `No file can be written in ${folder} (${describeCause(error)}), so resumes, passports and, without SMTP_URL, mails are refused. Free space there (df -h ${folder}), or give the folder to the user of the API.`,
+    };
+  }
+  const { bavail, blocks } = await statfs(folder);
+  if (!blocks) return { state: 'ok' };
+  const free = bavail / blocks;
+  const figures = { antara_files_free_ratio: free };
+  if (free >= leastFree) return { state: 'ok', figures };
+  return {
+    state: 'warning',
+    figures,
+    sentence: `${Math.floor(free * 100)} % of the disk of ${folder} is free: when it is full, nothing can be kept there. Free space (df -h ${folder}), or make the disk larger.`,
+  };
+}
+
+export const filesCheck: Check = {
+  name: 'files',
+  async run({ config: { dataDir, files } }) {
+    const local = await checkFolder(dataDir);
+    if (!files || local.state === 'failed') return local;
+    const store = openObjectStore(files);
+    try {
+      await store.put('health-check', probe, { timeoutMs: 5_000 });
+      await store.remove('health-check');
+      return local;
+    } catch (error) {
+      return {
+        ...local,
+        state: 'failed',
+        sentence: `Files cannot be written to ${store.name} (${describeCause(error)}), so resumes and passports are refused. Is the bucket reached, are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY still valid, is a quota used up?`,
+      };
+    }
+  },
+};

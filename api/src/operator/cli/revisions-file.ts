@@ -1,0 +1,42 @@
+/**
+ * `revisions.json` in a folder of exported content: which version of each document the site had. It lies beside the documents, so that nobody who edits
+ * one has to leave a field of it alone; export and import write it.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { z } from 'zod/mini';
+import type { Revision } from '../content-revisions.ts';
+
+export const revisionsFile = 'revisions.json';
+
+const revisions = z.record(z.string(), z.object({ revision: z.int(), digest: z.string() }));
+
+/** The revisions of a folder's documents, by the names of their files. */
+export type Revisions = Record<string, Revision>;
+
+/** Those of `folder`; null where it has none. @throws InvalidArgumentError when the file is spoilt */
+export async function readRevisions(folder: string): Promise<Revisions | null> {
+  const file = path.join(folder, revisionsFile);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return revisions.parse(JSON.parse(text));
+  } catch {
+    throw new InvalidArgumentError(
+      `${file} is spoilt, so nobody knows which versions the files beside it were made from. Export anew, or delete it and see what an import says.`,
+    );
+  }
+}
+
+/** Adds `changed` to the revisions of `folder`. */
+export async function addRevisions(folder: string, changed: Revisions): Promise<void> {
+  const all = { ...(await readRevisions(folder)), ...changed };
+  const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(path.join(folder, revisionsFile), `${JSON.stringify(sorted, null, 2)}\n`);
+}

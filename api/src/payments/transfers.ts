@@ -1,0 +1,203 @@
+/**
+ * Money by bank transfer. The office enters what the bank's statement says; from then on a received transfer counts as a payment with a card
+ * does, and what goes back of it waits until the office has paid it.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import {
+  bankTransfers,
+  bookings,
+  getOwedPaise,
+  getReceived,
+  type PaidBooking,
+  paymentOrders,
+  payments,
+} from '../booking/index.ts';
+import { enqueue } from '../outbox/index.ts';
+import type { Tx } from '../platform/db/types.ts';
+import { formatShortPaise } from '../platform/format.ts';
+import { throwHttpError } from '../platform/http-error.ts';
+import { hashBody } from './orders.ts';
+import { requestRefund } from './refund.ts';
+import { acceptBalance, hasLeft, type Outcome } from './settle-capture.ts';
+
+/** A transfer as the bank's statement has it: the bank's number (UTR), the day (`yyyy-mm-dd`). */
+export interface Transfer {
+  reference: string;
+  on: string;
+  paise: number;
+}
+
+/** What a received transfer came to, in paise: `usedPaise` of it paid for the booking, `surplusPaise` is to be paid back. */
+export interface ReceivedTransfer {
+  usedPaise: number;
+  surplusPaise: number;
+  leftPaise: number;
+}
+
+/**
+ * Records a transfer for a locked booking. It pays the balance as far as that is owed; what is more than that is to be paid back, and all of it
+ * where the booking has ended.
+ *
+ * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was deleted.
+ */
+export async function recordReceivedTransfer(
+  tx: Tx,
+  booking: PaidBooking,
+  transfer: Transfer,
+  now: Date,
+): Promise<ReceivedTransfer> {
+  await assertNewReference(tx, booking, 'IN', transfer);
+  const { id: booking_id, user_id } = booking;
+  if (user_id === null || (await hasLeft(tx, user_id)))
+    throwHttpError(
+      'UNPROCESSABLE',
+      `The account of ${booking.booking_id} was deleted, so its guest cannot be written to. Pay the money back at the bank.`,
+    );
+  const [order] = await tx
+    .insert(paymentOrders)
+    .values({
+      booking_id,
+      user_id,
+      // Nobody asks for it again by a key: the reference tells that it was entered.
+      idempotency_key: randomUUID(),
+      body_hash: hashBody({ transfer }),
+      provider: 'transfer',
+      amount_paise: transfer.paise,
+      pays: 'BALANCE',
+      snapshot: booking.snapshot,
+      open_windows: [],
+      status: 'captured',
+    })
+    .returning({ id: paymentOrders.id });
+  const orderId = order!.id;
+  await tx.insert(bankTransfers).values({
+    booking_id,
+    direction: 'IN',
+    reference: transfer.reference,
+    made_on: transfer.on,
+    amount_paise: transfer.paise,
+    order_id: orderId,
+  });
+
+  const owedPaise = getOwedPaise(booking, await getReceived(tx, booking_id));
+  const usedPaise = Math.min(transfer.paise, owedPaise);
+  const surplusPaise = transfer.paise - usedPaise;
+  const leftPaise = owedPaise - usedPaise;
+  const receive = (payment_id: string, amount_paise: number, outcome: Outcome) =>
+    tx.insert(payments).values({ payment_id, order_id: orderId, amount_paise, status: 'captured', outcome });
+  const expected = booking.expected_transfer;
+  if (usedPaise > 0 && expected) {
+    const inr = expected.inr - Math.floor(usedPaise / 100);
+    const isAwaited = inr > 0 && leftPaise > 0;
+    await tx
+      .update(bookings)
+      .set({ expected_transfer: isAwaited ? { ...expected, inr } : null })
+      .where(eq(bookings.id, booking_id));
+  }
+  if (usedPaise > 0) {
+    await receive(`transfer_${orderId}`, usedPaise, 'balance');
+    await acceptBalance(tx, booking, orderId, leftPaise === 0 ? now : null);
+  }
+  if (surplusPaise > 0) {
+    const id = `transfer_${orderId}_surplus`;
+    await receive(id, surplusPaise, booking.status === 'CONFIRMED' ? 'surplus' : 'cancelled');
+    await requestRefund(tx, { id, provider: 'transfer' }, surplusPaise);
+    await enqueue(tx, 'mail', `payment-returned:${id}`, {
+      template: 'payment-returned',
+      bookingId: booking.booking_id,
+      paymentId: id,
+      at: now.toISOString(),
+    });
+  }
+  return { usedPaise, surplusPaise, leftPaise };
+}
+
+/**
+ * Records that the office has paid money of a locked booking back: all that waits for it, or `paise` of that. Answers what still waits.
+ *
+ * @throws {HttpError} 409 for a reference that the booking has already; 422 when nothing waits, or less.
+ */
+export async function recordPaidTransfer(
+  tx: Tx,
+  booking: { id: number; booking_id: string },
+  { paise, ...transfer }: Omit<Transfer, 'paise'> & { paise?: number | undefined },
+): Promise<{ paidPaise: number; leftPaise: number }> {
+  await assertNewReference(tx, booking, 'OUT', transfer);
+  const waiting = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(
+      and(
+        eq(paymentOrders.booking_id, booking.id),
+        eq(paymentOrders.provider, 'transfer'),
+        gt(payments.refund_paise, payments.refunded_paise),
+      ),
+    )
+    .orderBy(asc(payments.created_at), asc(payments.payment_id));
+  const waitingPaise = waiting.reduce(
+    (sum, { payment }) => sum + payment.refund_paise - payment.refunded_paise,
+    0,
+  );
+  const paidPaise = paise ?? waitingPaise;
+  if (waitingPaise === 0)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Nothing of ${booking.booking_id} waits to be paid back by bank transfer.`,
+    );
+  if (paidPaise > waitingPaise)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Only ${formatShortPaise(waitingPaise)} of ${booking.booking_id} wait to be paid back by bank transfer.`,
+    );
+  await tx.insert(bankTransfers).values({
+    booking_id: booking.id,
+    direction: 'OUT',
+    reference: transfer.reference,
+    made_on: transfer.on,
+    amount_paise: paidPaise,
+  });
+  let left = paidPaise;
+  for (const { payment } of waiting) {
+    const part = Math.min(left, payment.refund_paise - payment.refunded_paise);
+    if (part === 0) break;
+    left -= part;
+    const refunded_paise = payment.refunded_paise + part;
+    const isWhole = refunded_paise === payment.amount_paise;
+    await tx
+      .update(payments)
+      .set({ refunded_paise, ...(isWhole && { status: 'refunded' }) })
+      .where(eq(payments.payment_id, payment.payment_id));
+    if (isWhole)
+      await tx
+        .update(paymentOrders)
+        .set({ status: 'refunded' })
+        .where(eq(paymentOrders.id, payment.order_id));
+  }
+  return { paidPaise, leftPaise: waitingPaise - paidPaise };
+}
+
+/** Refuses (409) a reference that was entered for this booking before: the money would be counted twice. */
+async function assertNewReference(
+  tx: Tx,
+  booking: { id: number; booking_id: string },
+  direction: 'IN' | 'OUT',
+  { reference }: Pick<Transfer, 'reference'>,
+): Promise<void> {
+  const [known] = await tx
+    .select()
+    .from(bankTransfers)
+    .where(
+      and(
+        eq(bankTransfers.reference, reference),
+        eq(bankTransfers.booking_id, booking.id),
+        eq(bankTransfers.direction, direction),
+      ),
+    );
+  if (!known) return;
+  throwHttpError(
+    'CONFLICT',
+    `The transfer ${reference} was entered for ${booking.booking_id} before: ${formatShortPaise(known.amount_paise)} of ${known.made_on}. Nothing was changed.`,
+  );
+}

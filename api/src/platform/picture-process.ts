@@ -1,0 +1,16 @@
+/** The process of `reencode-picture.ts`: decodes and re-encodes one picture after the other. */
+import { encodePicture, type EncodeAnswer, type EncodeRequest } from './encode-picture.ts';
+import sharp from 'sharp';
+
+sharp.cache(false);
+process.on('message', async ({ content, output }: EncodeRequest) => {
+  // A `Buffer` arrives as a `Uint8Array`.
+  const answer = await encodePicture(sharp(content, { failOn: 'error' }).autoOrient(), output).then(
+    (encoded): EncodeAnswer => ({ content: encoded }),
+    // The message of libvips may quote the file; its first line names the cause.
+    (error: unknown): EncodeAnswer => ({ problem: String(error).split('\n', 1)[0]! }),
+  );
+  process.send!(answer);
+});
+process.once('disconnect', () => process.exit(0));
+process.send!('ready');

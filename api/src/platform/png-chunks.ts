@@ -1,0 +1,39 @@
+/** What of a PNG reaches its decoder (ISO/IEC 15948). */
+
+const signatureBytes = 8;
+/** Of a chunk besides its data: length, name and checksum. */
+const chunkBytes = 12;
+
+/**
+ * Chunks that the pixels need, and the most that each may have in bytes. A colour profile is compressed; 8 KB of it inflate to 8 MB at
+ * most. Text (`zTXt`, `iTXt`) may inflate to gigabytes and is left out, as all other chunks are.
+ */
+const keptChunks: Readonly<Record<string, number>> = {
+  IHDR: 13,
+  PLTE: 768,
+  IDAT: Infinity,
+  IEND: 0,
+  tRNS: 256,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  iCCP: 8 * 1024,
+  eXIf: 64 * 1024,
+};
+
+/** Returns `content`, which begins with a PNG's signature, with the first of each chunk that its pixels need and all of its data; a broken end is left out. */
+export function stripPng(content: Buffer): Buffer {
+  const kept = [content.subarray(0, signatureBytes)];
+  const seen = new Set<string>();
+  for (let start = signatureBytes; start + chunkBytes <= content.length;) {
+    const length = content.readUInt32BE(start);
+    const name = content.toString('latin1', start + 4, start + 8);
+    const end = start + chunkBytes + length;
+    if (end > content.length) break;
+    const isKept = length <= (Object.hasOwn(keptChunks, name) ? keptChunks[name]! : -1);
+    if (isKept && (name === 'IDAT' || !seen.has(name))) kept.push(content.subarray(start, end));
+    seen.add(name);
+    start = end;
+  }
+  return Buffer.concat(kept);
+}

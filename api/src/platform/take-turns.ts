@@ -1,0 +1,44 @@
+/** Costly work for strangers: one piece at a time, in turns of those who sent it. */
+import pLimit, { type LimitFunction } from 'p-limit';
+import { HttpError, RefusedRequestError } from './http-error.ts';
+
+/** How many pieces of work wait: of one sender, and of all. */
+interface TurnLimits {
+  maxWaitingOfOne: number;
+  maxWaiting: number;
+}
+
+const tooManyMessage = 'Many files of yours are waiting already. Please try again in a minute.';
+const busyMessage = 'Many files are arriving just now. Please try again in a minute.';
+
+/**
+ * Runs `work` and answers what `work` answers. Each sender has at most one piece of work in the queue of all, so that nobody waits for more
+ * than one piece of each other sender.
+ *
+ * @throws {RefusedRequestError} 429 when too much of this sender waits.
+ * @throws {HttpError} 503 when too much waits in all.
+ */
+export type TakeTurns = <Result>(sender: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Creates the turns of one process. */
+export function createTurns({ maxWaitingOfOne, maxWaiting }: TurnLimits): TakeTurns {
+  const all = pLimit(1);
+  const senders = new Map<string, LimitFunction>();
+  let waiting = 0;
+
+  return async (sender, work) => {
+    const own = senders.get(sender) ?? pLimit(1);
+    if (own.activeCount + own.pendingCount > maxWaitingOfOne) {
+      throw new RefusedRequestError('limited', 'TOO_MANY', tooManyMessage, { retry_after: 60 });
+    }
+    if (waiting > maxWaiting) throw new HttpError('UNAVAILABLE', busyMessage, {}, 'too many files wait');
+    senders.set(sender, own);
+    waiting += 1;
+    try {
+      return await own(() => all(work));
+    } finally {
+      waiting -= 1;
+      if (own.activeCount + own.pendingCount === 0) senders.delete(sender);
+    }
+  };
+}
