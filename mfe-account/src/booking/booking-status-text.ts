@@ -1,6 +1,7 @@
 /** How a booking stands, in words (CO-12). */
 import { bankRefundTime } from '@antara/contracts/api/messages';
 import type { Booking } from '@antara/contracts/api/booking';
+import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import { hasBalanceDue } from '../balance.ts';
 
@@ -9,22 +10,25 @@ export interface StatusText {
   lead: string;
 }
 
-const refundTime = `goes back the way it was paid; a bank takes ${bankRefundTime} to show it.`;
+const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 
-/** The page's title and the sentence under it. */
-export function bookingStatusText(booking: Booking): StatusText {
+/** The page's title and the sentence under it; `today` a civil date. */
+export function bookingStatusText(booking: Booking, today: string): StatusText {
   if (booking.cancellation) {
-    const { refund_inr: refund } = booking.cancellation;
-    return {
-      title: 'This booking was cancelled',
-      lead:
-        refund > 0
-          ? `${formatInr(refund)} ${refundTime}`
-          : 'Nothing comes back, and nothing more is due on it.',
-    };
+    const { refund_inr: refund, transfer_inr: transfer = 0, departure_reason: reason } = booking.cancellation;
+    const money =
+      refund > 0
+        ? `${formatInr(refund)} ${formatRefundWay(refund, transfer)}; ${refundTime}`
+        : 'Nothing comes back, and nothing more is due on it.';
+    return reason === undefined
+      ? { title: 'This booking was cancelled', lead: money }
+      : { title: 'Your departure does not take place', lead: `We are very sorry. ${reason} ${money}` };
   }
   switch (booking.status) {
     case 'CONFIRMED':
+      if (booking.ship_changed && today <= booking.ship_changed.free_until)
+        return describeShipChange(booking.ship_changed);
+      if (booking.moved && today <= booking.moved.free_until) return describeMove(booking.moved);
       return {
         title: 'Your Booking has been completed',
         lead: hasBalanceDue(booking)
@@ -42,6 +46,41 @@ export function bookingStatusText(booking: Booking): StatusText {
         lead: 'Nothing more is due on it. It is kept here for your records.',
       };
     case 'REFUNDED':
-      return { title: 'This booking was refunded', lead: `The amount ${refundTime}` };
+      return {
+        title: 'This booking was refunded',
+        lead: `The amount goes back the way it was paid; ${refundTime}`,
+      };
   }
+}
+
+/** A departure that the company moved, and until when it may be declined. */
+function describeMove({ from, reason, free_until }: NonNullable<Booking['moved']>): StatusText {
+  return {
+    title: 'Your departure has a new day',
+    lead:
+      `We are sorry: we had to move it from ${formatDate(from)}. ${reason} If the new day does not suit you, cancel ` +
+      `until ${formatDate(free_until)} and all that you paid comes back.`,
+  };
+}
+
+/** Another ship that sails the departure, and until when it may be declined. */
+function describeShipChange({
+  from,
+  to,
+  reason,
+  free_until,
+}: NonNullable<Booking['ship_changed']>): StatusText {
+  return {
+    title: 'Another ship sails your departure',
+    lead:
+      `We are sorry: the ${to} sails in place of the ${from}. ${reason} If that does not suit you, cancel ` +
+      `until ${formatDate(free_until)} and all that you paid comes back.`,
+  };
+}
+
+/** How a refund of so many rupees travels, `transfer` of them by bank transfer. */
+function formatRefundWay(refund: number, transfer: number): string {
+  if (transfer === 0) return 'goes back the way it was paid';
+  if (transfer >= refund) return 'goes back by bank transfer to your account';
+  return `goes back: ${formatInr(transfer)} by bank transfer to your account, the rest to your card`;
 }

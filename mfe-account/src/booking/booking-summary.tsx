@@ -24,7 +24,7 @@ export function BookingSummary({
   return (
     <div ref={ref} className={styles.summary}>
       <div>
-        <PageHeading {...bookingStatusText(booking)}>
+        <PageHeading {...bookingStatusText(booking, today)}>
           {hasBalanceDue(booking) && (
             <>
               <ButtonLink to={paths.payBalance(booking.booking_id)} className={styles.pay}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '@antara/contracts/api/booking';
@@ -102,6 +102,39 @@ describe('CO-12 booking confirmation', () => {
     screen.getByText('RIVER75');
   });
 
+  it('CO-12 OF-07 a bank transfer that is expected: how much, until when, with which reference', async () => {
+    const expected_transfer = { inr: 120_000, until: '2027-01-12' };
+    await openBooking(() => found(depositBooking({ balance_due_on: '2027-01-12', expected_transfer })));
+    const payment = within(await screen.findByRole('region', { name: 'Payment' }));
+    expect(payment.getByText('Expected by bank transfer')).toBeTruthy();
+    expect(payment.getByText('₹1,20,000')).toBeTruthy();
+    expect(payment.getByText('Until 12 January 2027, with ANT-7K2M9Q as the reference')).toBeTruthy();
+  });
+
+  it('CO-12 OF-07 a cancelled booking says what of it goes back by bank transfer', async () => {
+    const cancelled = (transfer_inr?: number) =>
+      found(
+        testBooking({
+          status: 'CANCELLED',
+          cancellation: {
+            cancelled_at: '2026-11-20T20:00:00.000Z',
+            fee_inr: 0,
+            refund_inr: 90_000,
+            transfer_inr,
+          },
+        }),
+      );
+    await openBooking(() => cancelled(90_000));
+    expect(await screen.findByText(/^₹90,000 goes back by bank transfer to your account;/)).toBeTruthy();
+    cleanup();
+    await openBooking(() => cancelled(60_000));
+    expect(
+      await screen.findByText(
+        /^₹90,000 goes back: ₹60,000 by bank transfer to your account, the rest to your card;/,
+      ),
+    ).toBeTruthy();
+  });
+
   it('CO-12 booked by deposit: paid so far, the balance and its date, and the way to pay it', async () => {
     const booking = depositBooking({ balance_due_on: '2199-12-09' });
     await openBooking(() => found(booking));
@@ -167,6 +200,48 @@ describe('CO-12 booking confirmation', () => {
     await openBooking(() => found(testBooking({ status })));
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.queryByText('Your Booking has been completed')).toBeNull();
+  });
+
+  it('OF-05 a departure that the company cancelled says so, why, and what comes back', async () => {
+    const cancellation = {
+      cancelled_at: '2027-01-10T05:00:00.000Z',
+      fee_inr: 0,
+      refund_inr: 120_000,
+      departure_reason: 'The water of the river is too low.',
+    };
+    await openBooking(() => found(testBooking({ status: 'CANCELLED', cancellation })));
+    await screen.findByRole('heading', { level: 1, name: 'Your departure does not take place' });
+    expect(
+      screen.getByText(/We are very sorry. The water of the river is too low. ₹1,20,000 goes back/),
+    ).toBeTruthy();
+  });
+
+  it('OF-05 a departure that the company moved: its day before, why, and until when it may be declined', async () => {
+    const moved = { from: '2027-02-01', reason: 'The lock is repaired.', free_until: '2099-01-24' };
+    await openBooking(() => found(testBooking({ moved })));
+    await screen.findByRole('heading', { level: 1, name: 'Your departure has a new day' });
+    expect(
+      screen.getByText(
+        /from 1 Feb(ruary)? 2027\. The lock is repaired\. .* and all that you paid comes back/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('OF-04 another ship that sails: which, why, and until when it may be declined', async () => {
+    const change = { from: 'Ganga Vilas', to: 'Bengal Ganga', reason: 'An engine is repaired.' };
+    await openBooking(() => found(testBooking({ ship_changed: { ...change, free_until: '2099-01-24' } })));
+    await screen.findByRole('heading', { level: 1, name: 'Another ship sails your departure' });
+    expect(
+      screen.getByText(
+        /Bengal Ganga sails in place of the Ganga Vilas\. An engine is repaired\. .* comes back/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('OF-05 when it can be declined no longer, the page is that of any booking', async () => {
+    const moved = { from: '2027-02-01', reason: 'The lock is repaired.', free_until: '2020-01-24' };
+    await openBooking(() => found(testBooking({ moved })));
+    expect(await screen.findByText('Your Booking has been completed')).toBeTruthy();
   });
 
   it('CO-12 without ?id= shows the booking stored under selectedUserBooking', async () => {

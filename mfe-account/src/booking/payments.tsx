@@ -56,5 +56,17 @@ function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
       description: <Amount>{formatInr(booking.balance_inr)}</Amount>,
       tone: 'total',
     },
+    ...toExpectedRows(booking),
+  ];
+}
+
+function toExpectedRows({ booking_id, expected_transfer: expected }: Booking): DefinitionRow[] {
+  if (!expected) return [];
+  return [
+    {
+      term: 'Expected by bank transfer',
+      note: `Until ${formatDate(expected.until)}, with ${booking_id} as the reference`,
+      description: <Amount>{formatInr(expected.inr)}</Amount>,
+    },
   ];
 }

@@ -5,6 +5,7 @@ import { formatInr } from '@antara/shared-ui/price';
 
 /** Why so much is kept: "10% of the fare". */
 export function formatFee({ fee_percent }: CancellationQuote): string {
+  if (fee_percent === 0) return 'We moved your departure, so nothing is kept';
   return fee_percent === 100 ? 'The whole fare' : `${fee_percent}% of the fare`;
 }
 

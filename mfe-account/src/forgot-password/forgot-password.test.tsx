@@ -169,7 +169,8 @@ describe('AC-05 forgot password', () => {
   });
 
   it('AC-05 ER-02 a new password that the server refuses is said at its field, and another is taken', async () => {
-    const common = 'This password is one of the most common ones. Please choose another.';
+    const common =
+      'This password is too easy to guess. Please choose a longer one, for example three or four words that have nothing to do with each other.';
     let isCommon = true;
     const { router, user, press, toPassword } = await openForm({
       updatePassword: () => (isCommon ? invalid('password', common) : { ...success, message: '' }),

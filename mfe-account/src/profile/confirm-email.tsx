@@ -60,14 +60,16 @@ export function ConfirmEmail({ email, isNew }: { email: string; isNew: boolean }
         error={errors.otp?.message}
         {...form.register('otp')}
       />
-      <FormMessage>{errors.root?.message}</FormMessage>
-      <div className={styles.choice}>
-        <Button type="submit" busy={isSubmitting} busyLabel="Checking...">
-          Confirm address
-        </Button>
-        <Button variant="quiet" busy={sending} busyLabel="Sending..." onClick={() => void sendAgain()}>
-          Send another code
-        </Button>
+      <div>
+        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isSubmitting} busyLabel="Checking...">
+            Confirm address
+          </Button>
+          <Button variant="quiet" busy={sending} busyLabel="Sending..." onClick={() => void sendAgain()}>
+            Send another code
+          </Button>
+        </div>
       </div>
     </form>
   );

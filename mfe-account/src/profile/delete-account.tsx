@@ -7,8 +7,8 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 
-/** The end of the account: asked for once more, with the password. */
-export function DeleteAccount() {
+/** The end of the account: asked for once more, with the password, and the code where two-step log-in is on. */
+export function DeleteAccount({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -17,26 +17,27 @@ export function DeleteAccount() {
         Delete my account
       </Button>
       <Dialog open={open} onClose={close} title="Delete your account?" size="small">
-        <DeleteForm onKeep={close} />
+        <DeleteForm hasTwoFactor={hasTwoFactor} onKeep={close} />
       </Dialog>
     </>
   );
 }
 
-function DeleteForm({ onKeep }: { onKeep: () => void }) {
+function DeleteForm({ hasTwoFactor, onKeep }: { hasTwoFactor: boolean; onKeep: () => void }) {
   const appContext = useAppContext();
   const navigate = useNavigateIfMounted();
   return (
     <PasswordConfirmation
-      text="This cannot be undone. To be sure that it is you, we ask for your password."
+      text={`This cannot be undone. To be sure that it is you, we ask for your password${hasTwoFactor ? ' and a code' : ''}.`}
+      asksCode={hasTwoFactor}
       cancelLabel="Keep my account"
       confirmLabel="Delete my account"
       busyLabel="Deleting..."
       isDangerous
       failed="Your account could not be deleted. Please try again."
       onCancel={onKeep}
-      onConfirm={async (password) => {
-        const result = await appContext.api('deleteAccount', { body: { password } });
+      onConfirm={async (password, code) => {
+        const result = await appContext.api('deleteAccount', { body: { password, code } });
         if (!isSuccess(result)) return result;
         // Away from a page of one's own first: there is nobody any more whose it could be.
         await navigate(paths.home(), { replace: true });

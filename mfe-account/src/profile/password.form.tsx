@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { changePasswordForm, type ChangePasswordForm } from '@antara/contracts/api/accounts';
@@ -9,19 +10,25 @@ import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { showFailure } from '../show-failure.ts';
+import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
 const failed = 'Your password could not be changed. Please try again.';
 
-/** A new password; the present one is asked for. What is typed here is kept nowhere. */
-export function PasswordForm({ email }: { email: string }) {
+/** A new password; the present one is asked for, and the code where two-step log-in is on. What is typed here is kept nowhere. */
+export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
   const form = useForm<ChangePasswordForm>({
     resolver: createFormResolver(changePasswordForm),
-    defaultValues: { current: '', password: '' },
+    defaultValues: { current: '', password: '', code: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The field may be shown by this error, after react-hook-form has looked for it.
+  useEffect(() => {
+    if (errors.code) setFocus('code');
+  }, [errors.code, setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
     const result = await appContext.api('changePassword', { body: values });
@@ -51,6 +58,8 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
+      {(hasTwoFactor || errors.code) && <CodeField error={errors.code?.message} {...form.register('code')} />}
       <div>
         <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
         <Button type="submit" busy={isSubmitting} busyLabel="Processing...">

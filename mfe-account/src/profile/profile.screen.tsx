@@ -25,7 +25,7 @@ export default function ProfileScreen() {
       title="Two-step log-in"
       text="After your password, a code from your telephone: whoever learns your password still cannot log in."
     >
-      <TwoFactor state={account.two_factor} />
+      <TwoFactor state={account.two_factor} isAddressConfirmed={account.user.email_verified} />
     </ProfileSection>
   );
 
@@ -51,7 +51,7 @@ export default function ProfileScreen() {
           </ProfileSection>
           {(!account.user.email_verified || account.user.new_email) && (
             <ProfileSection
-              title="Confirm your e-mail address"
+              title="Confirm your address"
               text="Until an address is confirmed, we send nothing else there but the papers of a voyage that is paid."
             >
               <ConfirmEmail
@@ -64,7 +64,7 @@ export default function ProfileScreen() {
             title="Password"
             text="A new password logs you out everywhere else, and we tell you of it by e-mail."
           >
-            <PasswordForm email={account.user.email} />
+            <PasswordForm email={account.user.email} hasTwoFactor={account.two_factor.since !== null} />
           </ProfileSection>
           {!isTwoFactorDue && twoFactor}
           <ProfileSection
@@ -83,7 +83,7 @@ export default function ProfileScreen() {
             title="Delete your account"
             text="You are taken out of everything we keep: your name, your address, your numbers, your guests, and what you wrote to us. The tax law makes us keep the sums, dates and suites of the voyages you paid for, and your name on their invoices alone. A voyage that is still ahead has to be cancelled or over first."
           >
-            <DeleteAccount />
+            <DeleteAccount hasTwoFactor={account.two_factor.since !== null} />
           </ProfileSection>
         </div>
       ) : (

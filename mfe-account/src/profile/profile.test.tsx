@@ -30,6 +30,7 @@ const three = [
 ];
 const two_factor = { since: null as string | null, recovery_codes: 0, required: false };
 const account = { response: 'SUCCESS', user, two_factor, sessions: three };
+const secured = { ...account, two_factor: { ...two_factor, since: '2026-11-01T06:00:00.000Z' } };
 const invalid = (path: string, message: string) => ({
   response: 'INVALID',
   status: 400,
@@ -135,7 +136,7 @@ describe('AC-02 my profile: password', () => {
     const { notices, made } = await change({ response: 'SUCCESS' });
     await waitFor(() => expect(notices).toEqual(['Password updated successfully']));
     expect(made('changePassword')[0]?.input).toEqual({
-      body: { current: 'tall ships 7', password: 'another river 9' },
+      body: { current: 'tall ships 7', password: 'another river 9', code: '' },
     });
     expect([field(/^Present password/).value, field(/^New password/).value]).toEqual(['', '']);
     await waitFor(() => expect(made('account')).toHaveLength(2));
@@ -143,12 +144,42 @@ describe('AC-02 my profile: password', () => {
 
   it.each([
     ['current', 'This is not your present password.', /^Present password/],
-    ['password', 'This password is one of the most common ones. Please choose another.', /^New password/],
+    [
+      'password',
+      'This password is too easy to guess. Please choose a longer one, for example three or four words that have nothing to do with each other.',
+      /^New password/,
+    ],
   ])('AC-02 ER-02 the server refuses %s: said there', async (path, message, label) => {
     await change(invalid(path, message));
     await screen.findByText(message);
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field(label));
+  });
+
+  it('TR-06 L12 AC-02 with two-step log-in it asks for the code, says at its field what is wrong, and keeps what was typed', async () => {
+    const message = 'This code is not right.';
+    const answers = [invalid('code', message), { response: 'SUCCESS' }];
+    const { user: press, made } = await openProfile({
+      account: () => secured,
+      changePassword: () => answers.shift(),
+    });
+    await press.type(field(/^Present password/), 'tall ships 7');
+    await press.type(field(/^New password/), 'another river 9');
+    await press.type(field(/^Code/), 'k3v9x-0d2hm{Enter}');
+    await screen.findByText(message);
+    await press.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(made('changePassword')).toHaveLength(2));
+    expect(made('changePassword')[1]?.input).toEqual({
+      body: { current: 'tall ships 7', password: 'another river 9', code: 'k3v9x0d2hm' },
+    });
+  });
+
+  it('TR-06 L12 AC-02 asks for the code that the server wants, though the page did not know of it', async () => {
+    expect(screen.queryByLabelText(/^Code/)).toBeNull();
+    await change(invalid('code', 'Please enter the code'));
+    await screen.findByText('Please enter the code');
+    expect(field(/^New password/).value).toBe('another river 9');
+    expect(document.activeElement).toBe(field(/^Code/));
   });
 
   it('AC-01 password managers know which is which', async () => {
@@ -162,7 +193,7 @@ describe('AC-02 my profile: password', () => {
 
 describe('AC-03 my profile: the e-mail address', () => {
   const success = { response: 'SUCCESS', user_role: customer.role, user: customer.user };
-  const title = 'Confirm your e-mail address';
+  const title = 'Confirm your address';
 
   it('AC-03 is confirmed by the code sent there; then nothing is asked any more', async () => {
     let verified = false;

@@ -5,9 +5,10 @@ import { twoFactorForm, type TwoFactorForm } from '@antara/contracts/api/two-fac
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
-import { PasswordField, TextField } from '@antara/shared-ui/field';
+import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { showFailure } from '../show-failure.ts';
+import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
 
@@ -72,16 +73,7 @@ export default function Change({ what, isRequired, onChanged, onClose }: ChangeP
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <TextField
-        label="Code"
-        hint="From your authenticator app, or a recovery code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.code?.message}
-        {...form.register('code')}
-      />
+      <CodeField error={errors.code?.message} {...form.register('code')} />
       <FormMessage>{errors.root?.message}</FormMessage>
       <div className={styles.choice}>
         <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>

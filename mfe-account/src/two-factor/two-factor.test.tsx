@@ -6,9 +6,9 @@ import { remote } from '../routes.tsx';
 
 const off = { since: null as string | null, recovery_codes: 0, required: false };
 const on = { since: '2026-11-01T06:00:00.000Z', recovery_codes: 9, required: false };
-const account = (two_factor: typeof off) => ({
+const account = (two_factor: typeof off, email_verified = true) => ({
   response: 'SUCCESS',
-  user: { ...customer.user!, since: '2026-01-10T06:00:00.000Z', email_verified: true, new_email: null },
+  user: { ...customer.user!, since: '2026-01-10T06:00:00.000Z', email_verified, new_email: null },
   two_factor,
   sessions: [],
 });
@@ -36,6 +36,7 @@ async function openProfile(answers: CallHandlers, from?: string) {
   const made = (name: string) => testContext.calls.filter((call) => call.name === name);
   return { ...testContext, ...view, made, section, user: userEvent.setup() };
 }
+const code = () => within(screen.getByRole('dialog')).getByLabelText(/^Code/);
 const password = () => within(screen.getByRole('dialog')).findByLabelText(/^Password/, { selector: 'input' });
 
 it('AC-04 ASVS 6.3.3 is set up by password, picture or key, and the first code; the recovery codes are shown', async () => {
@@ -58,10 +59,10 @@ it('AC-04 ASVS 6.3.3 is set up by password, picture or key, and the first code; 
   expect(document.activeElement?.textContent).toMatch(/^Scan this picture/);
   expect(made('beginTwoFactor')[0]?.input).toEqual({ body: { password: 'river-lamp' } });
 
-  await user.type(screen.getByLabelText(/^Code/), '111111{Enter}');
+  await user.type(code(), '111111{Enter}');
   await screen.findByText('This code is not right.');
-  await user.clear(screen.getByLabelText(/^Code/));
-  await user.type(screen.getByLabelText(/^Code/), '287 082{Enter}');
+  await user.clear(code());
+  await user.type(code(), '287 082{Enter}');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(
     within(list)
@@ -79,7 +80,7 @@ it('AC-04 ASVS 6.3.3 recovery codes can be copied and saved as text', async () =
   });
   await user.click(section.getByRole('button', { name: 'New recovery codes' }));
   await user.type(await password(), 'river-lamp');
-  await user.type(screen.getByLabelText(/^Code/), '287082{Enter}');
+  await user.type(code(), '287082{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   expect(notices).toEqual(['Copied.']);
@@ -100,7 +101,7 @@ it('AC-04 ASVS 6.3.3 is turned off by password and code, which stay when one of 
   const dialog = within(screen.getByRole('dialog'));
   await user.click(await password());
   await user.paste('river-lamp');
-  await user.click(screen.getByLabelText(/^Code/));
+  await user.click(code());
   await user.paste('K3V9X 0D2HM');
   const press = () => user.click(dialog.getByRole('button', { name: 'Turn off' }));
   await press();
@@ -109,6 +110,12 @@ it('AC-04 ASVS 6.3.3 is turned off by password and code, which stay when one of 
   await waitFor(() => expect(notices).toEqual(['Two-step log-in is off.']));
   expect(made('endTwoFactor')[0]?.input).toEqual({ body: { password: 'river-lamp', code: 'k3v9x0d2hm' } });
   await section.findByRole('button', { name: 'Set up two-step log-in' });
+});
+
+it('TR-06 M6 AC-04 it waits until the address is confirmed, and says so', async () => {
+  const { section } = await openProfile({ account: () => account(off, false) });
+  section.getByText(/^Please confirm your e-mail address first/);
+  expect(section.queryByRole('button', { name: 'Set up two-step log-in' })).toBeNull();
 });
 
 it('AG-01 ASVS 6.3.3 an agent who needs it finds it first, and the way on once it is set up', async () => {

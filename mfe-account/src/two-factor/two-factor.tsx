@@ -19,8 +19,14 @@ const titles = {
   off: 'Turn off two-step log-in?',
 } as const;
 
+interface TwoFactorProps {
+  state: TwoFactorState;
+  /** It cannot be set up before. */
+  isAddressConfirmed: boolean;
+}
+
 /** Two-step log-in: how it stands, and the dialogs that set it up and change it. */
-export function TwoFactor({ state }: { state: TwoFactorState }) {
+export function TwoFactor({ state, isAddressConfirmed }: TwoFactorProps) {
   const { revalidate } = useRevalidator();
   const location = useLocation();
   const [open, setOpen] = useState<keyof typeof titles | null>(null);
@@ -64,9 +70,13 @@ export function TwoFactor({ state }: { state: TwoFactorState }) {
             </p>
           )}
           <p>You need an authenticator app: the one of your telephone or password manager, or any other.</p>
-          <div className={styles.actions}>
-            <Button onClick={() => setOpen('set-up')}>Set up two-step log-in</Button>
-          </div>
+          {isAddressConfirmed ? (
+            <div className={styles.actions}>
+              <Button onClick={() => setOpen('set-up')}>Set up two-step log-in</Button>
+            </div>
+          ) : (
+            <p>Please confirm your e-mail address first, on this page. Then you can set it up here.</p>
+          )}
         </>
       )}
       <Dialog open={open !== null} onClose={close} title={open ? titles[open] : ''} size="small">

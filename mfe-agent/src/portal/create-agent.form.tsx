@@ -4,19 +4,21 @@ import { createAgentForm } from '@antara/contracts/api/agent-forms';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import type { SessionUser } from '@antara/contracts/api/accounts';
 import { failureMessage } from '@antara/contracts/api/client';
+import { passwordHint } from '@antara/contracts/api/messages';
 import { splitName } from '@antara/contracts/rules/person-name';
 import { paths, type NextStepOfAgency } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { Button } from '@antara/shared-ui/button';
-import { CheckboxField } from '@antara/shared-ui/field';
+import { CheckboxField, PasswordField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
 import {
   AddressFields,
   toAgencyPayload,
   agencyStyles as styles,
   CompanyFields,
+  FormSection,
   PersonFields,
   useAgencyForm,
   type AgencyValues,
@@ -41,10 +43,11 @@ export function CreateAgentForm({
   /** Whoever registered their own account, and is an agent from then on. */
   const newAgent = useRef<SessionUser>(null);
   const nextStep = useRef<NextStepOfAgency>('approval');
+  const [asksPassword, setAsksPassword] = useState(false);
   const { form, submit, sending } = useAgencyForm({
     resolver,
     send: async (values) => {
-      const password = signup?.password;
+      const password = asksPassword ? form.getValues('password') : signup?.password;
       const result = await appContext.api('registerAgent', {
         body: {
           ...toAgencyPayload(values),
@@ -52,7 +55,11 @@ export function CreateAgentForm({
           password_made: password === undefined,
         },
       });
-      if (result.response !== 'SUCCESS') return result;
+      if (result.response !== 'SUCCESS') {
+        // The password was chosen on the page before. Another one is asked for here, so that nothing is typed twice.
+        if (result.data.fields?.some(({ path }) => path === 'password')) setAsksPassword(true);
+        return result;
+      }
       newAgent.current =
         result.approved && session.status === 'known' && session.user.email === values.email
           ? session.user
@@ -88,6 +95,18 @@ export function CreateAgentForm({
       <CompanyFields form={form} groups={groups} />
       <PersonFields form={form} phoneLabel="Contact number" />
       <AddressFields form={form} countries={countries} postalLabel="Postal code" />
+      {asksPassword && (
+        <FormSection title="Password" hint="The password that you chose cannot be used.">
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            required
+            hint={passwordHint}
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+        </FormSection>
+      )}
       <div className={styles.checks}>
         <CheckboxField label="Send me offers and news by e-mail" {...register('s_subscribed_to_mail')} />
         <CheckboxField label="Send me brochures by post" {...register('s_subscribed_topost')} />
@@ -109,11 +128,8 @@ export function CreateAgentForm({
         </Button>
         <noscript>
           <p>
-            This form needs scripts. Write to{' '}
-            <a translate="no" href="mailto:trade@antara.example">
-              trade@antara.example
-            </a>{' '}
-            and we register you.
+            This form needs scripts. <TextLink to={paths.contactUs()}>Write to us</TextLink> and we register
+            you.
           </p>
         </noscript>
       </div>

@@ -23,13 +23,13 @@ async function openLink(has_account: boolean) {
     },
   });
   await renderScreens(context.appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
-    '/agentportal?invitation=the-token',
+    '/agentportal#invitation=the-token',
   ]);
   await screen.findByRole('heading', { name: 'Join Lamplight Journeys' });
   return { sent, user: userEvent.setup({ delay: null }) };
 }
 
-it('VX-10 somebody new makes an account by the link; what is refused is said, and nothing typed is lost', async () => {
+it('TR-06 M10 VX-10 somebody new makes an account by the link; what is refused is said, and nothing typed is lost', async () => {
   const { sent, user } = await openLink(false);
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'Mira Das');

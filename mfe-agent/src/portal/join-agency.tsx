@@ -56,7 +56,7 @@ export default function JoinAgency({ token }: { token: string }) {
         ) : has_account ? (
           <>
             <p>You have an account with this address. Please log in to join.</p>
-            <ButtonLink to={paths.login()} state={{ from: paths.agentPortal({ invitation: token }) }}>
+            <ButtonLink to={paths.login()} state={{ from: paths.agentInvitation(token) }}>
               Log in
             </ButtonLink>
           </>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
 import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
@@ -22,7 +22,8 @@ export default function PortalScreen() {
   const session = useSession();
   // The server draws the page for everyone; who is looking is the browser's to know.
   const hydrated = useHydrated();
-  const invitation = useSearchParams()[0].get('invitation');
+  // A fragment is never sent to the server. `paths.agentInvitation` writes it.
+  const invitation = new URLSearchParams(useLocation().hash.slice(1)).get('invitation');
   return (
     <PageSection>
       {hydrated && session.status === 'checking' ? (

@@ -180,6 +180,26 @@ describe('AG-03 Create Agent Account', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('river-lamp');
   });
 
+  it('TR-06 M2 AG-03 a password that is refused is chosen anew in the form, and what was typed stays', async () => {
+    const message = 'This password is too easy to guess.';
+    const fields = [{ path: 'password', message }];
+    const answers = [
+      { response: 'INVALID', status: 400, data: { message, fields } },
+      { response: 'SUCCESS', message: 'Registered.', approved: true },
+    ];
+    const { user, calls, router } = await openPortal({ registerAgent: () => answers.shift() }, signup);
+    await fillIn(user);
+    await register(user);
+    const password = await screen.findByLabelText(/^New password/, { selector: 'input' });
+    await screen.findByText(message);
+    screen.getByText(/^At least 8 characters, and hard to guess/);
+    expect(field(/^Address line 1/).value).toBe('12 Strand Road');
+    await user.type(password, 'lanterns at the ghat');
+    await register(user);
+    await waitFor(() => expect(router.state.location.search).toBe('?agency=login'));
+    expect(sent(calls)[1]).toMatchObject({ password: 'lanterns at the ghat', password_made: false });
+  });
+
   it('AG-03 prefilled from the logged-in user, with a password of ten letters and digits; then an agent', async () => {
     const { user, calls, session } = await openPortal(registered, null, customer);
     expect(field(/^First name/).value).toBe('Asha');
@@ -281,6 +301,9 @@ describe('AG-03 Create Agent Account', () => {
     const html = renderToString(<RouterProvider router={router} />);
     expect(html).toContain('Select Your Title');
     expect(html).not.toContain('style=');
+    // Without scripts: the contact form, since no e-mail address of the company is in the code.
+    expect(html).toMatch(/<noscript>.*href="\/contact-us".*<\/noscript>/);
+    expect(html).not.toContain('mailto:');
   });
 });
 

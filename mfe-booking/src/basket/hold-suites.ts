@@ -1,4 +1,4 @@
-/** The visitor's one hold on suites, and its messages. */
+/** The visitor's one hold in a checkout, and its messages. */
 import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
@@ -31,6 +31,10 @@ export async function holdSuites(
 /** The message after suites were released; null when there were none. */
 export function formatReleaseMessage(answer: Result<'releaseHold'>): string | null {
   if (isSuccess(answer)) {
+    if (answer.paying_until) {
+      const until = formatIndianTime(new Date(answer.paying_until));
+      return `Your suites stay kept, until ${until} at the latest: you are paying for them in another tab or window.`;
+    }
     if (!answer.released) return null;
     if (answer.option_until) return formatOptionKeptMessage(answer.option_until);
   }

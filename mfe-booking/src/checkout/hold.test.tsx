@@ -7,6 +7,8 @@ import {
   noAnswer,
   openAt,
   refused,
+  refusedSale,
+  salesPausedMessage,
   createBookingContext,
   type Answers,
 } from '../testing/booking-context.tsx';
@@ -151,4 +153,54 @@ test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry
   works = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('timer')).toBeTruthy();
+});
+
+test('OF-25 while sales are paused the checkout says so and keeps the choice, and goes on when they do', async () => {
+  storeRooms(createRoom('101'));
+  let isPaused = true;
+  const { user } = await open({
+    hold: ({ body }) => (isPaused ? refusedSale() : { response: 'SUCCESS', hold: createHold(body) }),
+  });
+  await screen.findByText(salesPausedMessage);
+  expect(roomsNow()).toEqual(['101']);
+  isPaused = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('timer')).toBeTruthy();
+});
+
+const payingMessage =
+  'You are paying for suite 103 of this departure in another tab or window, so it stays as chosen.';
+const payingRefusal = refused('CONFLICT', 409, {
+  message: payingMessage,
+  paying: { booking_id: 'ANT-7K3QXM', rooms: ['103'], until: Date.now() },
+});
+
+test('H1 CO-09 other suites of a departure that is being paid for in another tab: said in place, nothing is taken off, and kept on Retry', async () => {
+  storeRooms(createRoom('101'));
+  let isPaying = true;
+  const { user, callsOf } = await open({
+    hold: ({ body }) => (isPaying ? payingRefusal : { response: 'SUCCESS', hold: createHold(body) }),
+  });
+  await screen.findByText(payingMessage);
+  expect(screen.queryByRole('timer'), 'no countdown of suites that are not kept').toBeNull();
+  expect(roomsNow()).toEqual(['101']);
+  expect(callsOf('currentHold')[0]!.query).toEqual({ tourName: slug, selectedDate: winter });
+  isPaying = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('timer')).toBeTruthy();
+});
+
+test('H1 CO-09 leaving while another tab pays says that the suites stay kept', async () => {
+  storeRooms(createRoom('101'));
+  const until = Date.parse('2026-12-01T10:35:00Z');
+  const { navigate, texts } = await open({
+    releaseHold: () => ({ response: 'SUCCESS', released: false, paying_until: until }),
+  });
+  await screen.findByRole('timer');
+  await navigate('/contact-us');
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      'Your suites stay kept, until Tuesday 1 December, 16:05 IST at the latest: you are paying for them in another tab or window.',
+    ]),
+  );
 });

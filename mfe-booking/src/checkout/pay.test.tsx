@@ -18,6 +18,8 @@ import {
   noAnswer,
   openAt,
   refused,
+  refusedSale,
+  salesPausedMessage,
   createBookingContext,
   type Answers,
 } from '../testing/booking-context.tsx';
@@ -170,6 +172,28 @@ test.each([
   expect(router.state.location.pathname + router.state.location.search).toBe(`${address}&step=review`);
 });
 
+test('H1 CO-09 the server learns that this tab’s window is closed: by its button, by a reload, and when no order could be made', async () => {
+  const first = await openAndPay();
+  await screen.findByTitle('Payment');
+  const [ordered] = first.callsOf('createOrder');
+  const body = {
+    key: ordered!.headers['idempotency-key'],
+    window: ordered!.headers['payment-window'],
+  };
+  expect(body.window).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.callsOf('closeOrder'), 'while it is open').toEqual([]);
+  tell({ type: 'dismissed', failed: false });
+  await screen.findByRole('heading', { name: 'Payment Failed' });
+  expect(first.callsOf('closeOrder')).toEqual([{ body }]);
+  first.unmount();
+
+  const second = await open({ createOrder: () => refused('FAILED', 422, { message: 'Not now.' }) });
+  await waitFor(() => expect(second.callsOf('closeOrder')).toEqual([{ body }]));
+  await second.user.click(await findPayButton());
+  await second.user.click(await findConfirmButton());
+  await waitFor(() => expect(second.callsOf('closeOrder')).toEqual([{ body }, { body }]));
+});
+
 test('CO-09 a declined card leaves the window open for another', async () => {
   await openAndPay();
   await screen.findByTitle('Payment');
@@ -274,6 +298,13 @@ test('CO-09 an order that FAILED alerts the server’s sentence', async () => {
   });
   await waitFor(() => expect(texts()).toEqual(['Payment is unavailable right now. Please try again later.']));
   expect(screen.queryByTitle('Payment')).toBeNull();
+});
+
+test('OF-25 an order while sales are paused alerts the server’s sentence, and the payment window stays away', async () => {
+  const { texts } = await openAndPay({ createOrder: refusedSale });
+  await waitFor(() => expect(texts()).toEqual([salesPausedMessage]));
+  expect(screen.queryByTitle('Payment')).toBeNull();
+  expect(storedRooms()).not.toEqual([]);
 });
 
 test('CO-09 without an exchange rate payment is refused, until one is to be had', async () => {

@@ -76,7 +76,7 @@ export function useCheckoutState(props: CheckoutProps) {
     const remaining = rooms.filter((room) => room.roomNumber !== roomNumber);
     setStatus({ notice: null });
     if (remaining.length) return replaceRooms(rooms, remaining);
-    const released = appContext.api('releaseHold', {});
+    const released = hold.release();
     await leave();
     const answer = await released;
     if (isSuccess(answer) && answer.option_until)
@@ -95,7 +95,7 @@ export function useCheckoutState(props: CheckoutProps) {
     onTaken: removeUnavailableRooms,
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
   });
-  useReleaseOnLeave(slug, hold.state.status === 'held');
+  useReleaseOnLeave(slug, hold.state.status === 'held', hold.release);
   const guests = useGuestForm(rooms, draftHandle);
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isSuccess } from '@antara/contracts/api/client';
+import { isSuccess, type Result } from '@antara/contracts/api/client';
 import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { holdSuites } from '../basket/hold-suites.ts';
@@ -38,17 +38,21 @@ export function useHold(
   recheck: () => Promise<void>;
   /** Reads the hold once its time is up: another tab may have extended it. */
   checkExpiry: () => Promise<void>;
+  /** Gives the suites back, after what is under way: a call that was sent before could come after it and keep them again. */
+  release: () => Promise<Result<'releaseHold'>>;
 } {
   const appContext = useAppContext();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
   /** Answers to earlier requests are dropped. */
-  const requests = useRef({ lastId: 0 });
+  const requests = useRef({ lastId: 0, underWay: Promise.resolve<unknown>(null) });
   const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
 
   const renew = async () => {
     if (!numbers) return 0;
     const requestId = ++requests.current.lastId;
-    const outcome = await holdSuites(appContext, slug, date, numbers.split(' '));
+    const held = holdSuites(appContext, slug, date, numbers.split(' '));
+    requests.current.underWay = held;
+    const outcome = await held;
     if (requestId !== requests.current.lastId) return 0;
     if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
@@ -59,7 +63,9 @@ export function useHold(
   /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms. */
   const findHold = async (onMissing: () => void | Promise<unknown>) => {
     const requestId = ++requests.current.lastId;
-    const answer = await appContext.api('currentHold', {});
+    const answer = await appContext.api('currentHold', {
+      query: { tourName: slug, selectedDate: date },
+    });
     if (requestId !== requests.current.lastId) return;
     const hold = isSuccess(answer) ? answer.hold : null;
     if (hold && hold.expires_at > hold.now && isHoldOf(hold, slug, date, numbers)) {
@@ -76,6 +82,12 @@ export function useHold(
       })),
     );
 
+  const release = async () => {
+    requests.current.lastId++;
+    await requests.current.underWay;
+    return appContext.api('releaseHold', {});
+  };
+
   // Also after a room was removed: the hold then differs from the basket and is taken anew.
   const onRoomsChange = useEffectEvent(recheck);
   useEffect(() => {
@@ -84,7 +96,7 @@ export function useHold(
     return () => void started.lastId++;
   }, [slug, date, numbers]);
 
-  // A visitor has one hold: another tab may have taken it for other suites while this one was not looked at.
+  // A visitor has one hold that is not being paid for: another tab may have taken it for other suites while this one was not looked at.
   const onVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state.status === 'held') void recheck();
   });
@@ -94,7 +106,7 @@ export function useHold(
     return () => document.removeEventListener('visibilitychange', listener);
   }, []);
 
-  return { state, renew, recheck, checkExpiry };
+  return { state, renew, recheck, checkExpiry, release };
 }
 
 const toHeldState = (hold: Hold): HoldState => ({

@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '@antara/contracts/api/client';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { parseOwnBooking, parseTakenRooms } from '../basket/hold-suites.ts';
+import { getWindowId } from '../components/payment/payment-attempt.ts';
 import { paymentUnavailable, usePayment } from '../components/payment/use-payment.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents, type OrderDetails } from './order.ts';
@@ -27,10 +29,19 @@ export interface OrderEvents {
 /** The order of a checkout and its payment (CO-09). */
 export function useOrder(contents: CheckoutContents, { getDraft, update }: DraftHandle, events: OrderEvents) {
   const appContext = useAppContext();
+  // The suites are an ordinary hold again, which this tab may change.
+  const closeOrder = async () => {
+    const key = getDraft().attempt?.key;
+    if (key) await appContext.api('closeOrder', { body: { key, window: getWindowId() } });
+  };
+  // A window that stood open before a reload is gone.
+  const onStart = useEffectEvent(closeOrder);
+  useEffect(() => void onStart(), []);
   const payment = usePayment({
     getAttempt: () => getDraft().attempt,
     saveAttempt: (attempt) => update({ attempt }),
     failure: { retry: paymentAddress(contents.slug, contents.date) },
+    onWindowClosed: closeOrder,
     onPaid: events.onBooked,
     onRefused(failure) {
       const { quote, message } = failure.data;
@@ -58,7 +69,11 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
       if (!order) return appContext.notify(paymentUnavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },
-        (key, body) => appContext.api('createOrder', { headers: { 'idempotency-key': key }, body }),
+        (key, body) =>
+          appContext.api('createOrder', {
+            headers: { 'idempotency-key': key, 'payment-window': getWindowId() },
+            body,
+          }),
         order.data,
       );
       if (opened) events.onOrdered();

@@ -1,20 +1,28 @@
 import { useCallback } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import type { Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatReleaseMessage } from '../basket/hold-suites.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /**
  * Releases the held suites at once when the visitor navigates to other pages of the site. The pages of this booking, the
- * login and the payment's results do not count, nor does a reload; after a closed window the hold expires.
+ * login and the payment's results do not count, nor does a reload; after a closed window the hold expires. `release` is the call, unless
+ * it is made at once.
  */
-export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
+export function useReleaseOnLeave(
+  slug: string,
+  isHeld: boolean,
+  release?: () => Promise<Result<'releaseHold'>>,
+): void {
   const appContext = useAppContext();
+  const giveBack = useStableCallback(release ?? (() => appContext.api('releaseHold', {})));
   useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation }) => {
         if (isHeld && !isBookingPage(nextLocation.pathname, slug)) {
-          void appContext.api('releaseHold', {}).then((answer) => {
+          void giveBack().then((answer) => {
             const sentence = formatReleaseMessage(answer);
             if (sentence) appContext.notify(sentence);
           });
@@ -22,7 +30,7 @@ export function useReleaseOnLeave(slug: string, isHeld: boolean): void {
         // The navigation itself is never blocked.
         return false;
       },
-      [appContext, slug, isHeld],
+      [appContext, slug, isHeld, giveBack],
     ),
   );
 }

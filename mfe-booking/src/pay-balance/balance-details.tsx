@@ -18,7 +18,7 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const payment = useBalancePayment(booking, () => void revalidate());
-  const { booking_id: id, balance_inr: due, balance_due_on: dueOn } = booking;
+  const { booking_id: id, balance_inr: due, balance_due_on: dueOn, expected_transfer: expected } = booking;
 
   if (payment.phase.step === 'confirming') {
     return <ConfirmingPayment verification={payment.phase.verification} payment={payment} />;
@@ -50,6 +50,11 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
             },
           ]}
         />
+        {expected && (
+          <p className={styles.soft}>
+            {`We expect ${formatInr(expected.inr)} by bank transfer until ${formatDate(expected.until)}. Please pay here only if you have not sent it.`}
+          </p>
+        )}
         {session.status === 'anonymous' ? (
           <Button
             wide

@@ -60,6 +60,15 @@ test('CO-12 a balance whose day is over says since when it is due', async () => 
   expect(await screen.findByText('Due since 9 December 2020')).toBeTruthy();
 });
 
+test('CO-12 OF-07 a bank transfer that is expected is said before somebody pays a second time', async () => {
+  await open({ booking: () => found({ expected_transfer: { inr: 120_000, until: '2198-12-12' } }) });
+  expect(
+    await screen.findByText(
+      'We expect ₹1,20,000 by bank transfer until 12 December 2198. Please pay here only if you have not sent it.',
+    ),
+  ).toBeTruthy();
+});
+
 test('CO-12 paid and verified: /success speaks of the balance, and the order under way is forgotten', async () => {
   const { user, callsOf, router } = await open();
   await user.dblClick(await payButton());

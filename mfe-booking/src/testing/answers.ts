@@ -25,6 +25,7 @@ export function createAnswers(more: Answers = {}): Answers {
     }),
     currentHold: () => ({ response: 'SUCCESS', hold: null }),
     hold: ({ body }) => ({ response: 'SUCCESS', hold: createHold(body) }),
+    closeOrder: () => ({ response: 'SUCCESS' }),
     releaseHold: () => ({ response: 'SUCCESS', released: true }),
     ...more,
   };

@@ -14,6 +14,14 @@ export const customer: Session = {
   user: { name: 'Leela Rao', email: 'leela@antara.example', mobile_no: '9800000001' },
 };
 
+/** What visitors read while sales are paused, as the API says it. */
+export const salesPausedMessage =
+  'We cannot take bookings at the moment. What you chose is kept; please try again in a few minutes or call +91 80 1234 5678.';
+
+/** A call by which something is bought, while sales are paused. */
+export const refusedSale = () =>
+  refused('UNAVAILABLE', 503, { message: salesPausedMessage, rule: 'SALES_PAUSED' });
+
 /** A call that was refused. */
 export function refused(
   response: Failure['response'],

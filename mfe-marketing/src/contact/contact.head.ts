@@ -5,7 +5,7 @@ import type { ContactData } from './contact.loader.ts';
 export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
   title: 'Contact us · Antara River Cruises',
   description:
-    'Our office in New Delhi, the people in Kolkata and Varanasi who meet you at the river, a telephone that is answered, and a form for everything else.',
+    'Where our offices are, the people who meet you at the river, a telephone that is answered, and a form for everything else.',
   image: 'contact/office',
   ...(data?.site && { jsonLd: [contactJsonLd(data.site)] }),
 });

@@ -92,6 +92,8 @@ describe('the contact page', () => {
       params: {},
       role: null,
     });
+    // Where the offices are is content.
+    expect(head.description).not.toMatch(/Delhi|Kolkata|Varanasi/);
     expect(head.jsonLd).toMatchObject([
       {
         '@type': 'ContactPage',

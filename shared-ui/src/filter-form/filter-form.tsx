@@ -36,11 +36,14 @@ export function FilterForm<Name extends string>({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(values);
+  /** The navigation that the newest choice began, until it is over. */
+  const navigation = useRef<Promise<void> | null>(null);
   // The fields are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them, at once,
-  // so that it does not undo the next choice.
+  // so that it does not undo the next choice. One that an earlier choice led to comes too late for that, where a newer one is on its way.
   useLayoutEffect(() => {
     if (shown.current === values) return;
     shown.current = values;
+    if (navigation.current) return;
     for (const [name, value] of Object.entries<string>(values)) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) control.value = value;
@@ -50,9 +53,11 @@ export function FilterForm<Name extends string>({
     const query = [...new FormData(element)]
       .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value.trim() : ''])
       .filter(([, value]) => value);
-    void navigate(query.length ? `${action}?${new URLSearchParams(query)}` : action, {
-      replace: true,
-      preventScrollReset: true,
+    const address = query.length ? `${action}?${new URLSearchParams(query)}` : action;
+    const begun = Promise.resolve(navigate(address, { replace: true, preventScrollReset: true }));
+    navigation.current = begun;
+    void begun.finally(() => {
+      if (navigation.current === begun) navigation.current = null;
     });
   };
   return (

@@ -1,4 +1,5 @@
 import { cx } from '../internal/cx.ts';
+import { expandPictures } from './text-pictures.ts';
 import styles from './rich-text.module.css';
 
 export type RichTextProps = {
@@ -7,7 +8,9 @@ export type RichTextProps = {
   className?: string;
 };
 
-/** Editors' HTML. */
+/** Editors' HTML, with the pictures in it. */
 export function RichText({ html, className }: RichTextProps) {
-  return <div className={cx(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div className={cx(styles.text, className)} dangerouslySetInnerHTML={{ __html: expandPictures(html) }} />
+  );
 }

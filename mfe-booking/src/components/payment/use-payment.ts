@@ -34,6 +34,8 @@ export interface PaymentOptions extends PaymentEndOptions {
   saveAttempt: (attempt: Attempt | null) => void;
   /** Handles a refused order; false when the refusal is about something else. */
   onRefused: (failure: Failure) => boolean;
+  /** The window of the attempt is closed, or did not open; nothing is known to be paid. */
+  onWindowClosed?: () => Promise<unknown>;
 }
 
 /** In the navigation state while the window is open: Back removes it, and closes the window. */
@@ -45,7 +47,7 @@ interface WindowState {
  * Order, the provider's window, verification, and the page after it (CO-09). A payment that was not confirmed before a
  * reload is confirmed first. Only in components that render in the browser alone.
  */
-export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
+export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: PaymentOptions) {
   const appContext = useAppContext();
   const navigate = useNavigate();
   const location = useLocation();
@@ -66,6 +68,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
   const isShown = (location.state as WindowState | null)?.paymentWindow === orderId;
   const wasShown = useRef(false);
   const onBack = useEffectEvent(() => {
+    void onWindowClosed?.();
     reset();
     appContext.notify(windowClosed);
   });
@@ -117,6 +120,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       repeat.current = () => createOrder(key, body);
       const answer = await createOrder(key, body);
       if (!isSuccess(answer)) {
+        void onWindowClosed?.();
         reset();
         refused(answer);
         return false;
@@ -157,6 +161,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
     /** The window did not open: nothing was paid, and the next press repeats the same order. */
     unavailable(cause: string) {
       appContext.log('the payment window could not be opened', { cause });
+      void onWindowClosed?.();
       reset();
       appContext.notify(paymentUnavailable, 'error');
     },
@@ -172,6 +177,7 @@ export function usePayment({ getAttempt, onRefused, ...end }: PaymentOptions) {
       if (answer && isSuccess(answer) && 'booked' in answer.data) {
         return toSuccess(answer.data.booking_id);
       }
+      await onWindowClosed?.();
       reset();
       if (answer && (isSuccess(answer) || isDecided(answer))) {
         if (end.guest) return end.guest.onFailed(undefined);

@@ -11,7 +11,14 @@ import {
   storeRooms,
   winter,
 } from '../../testing/sample-tour.ts';
-import { openAt, refused, createBookingContext, type Answers } from '../../testing/booking-context.tsx';
+import {
+  openAt,
+  refused,
+  refusedSale,
+  salesPausedMessage,
+  createBookingContext,
+  type Answers,
+} from '../../testing/booking-context.tsx';
 
 const bookNow = '/book-now/artisans-of-bengal';
 
@@ -228,6 +235,15 @@ test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', asyn
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
   expect(router.state.location.pathname).toBe(bookNow);
   await waitFor(() => expect(offered()).not.toContain('103'));
+});
+
+test('OF-25 while sales are paused the journey says so, and the choice is kept', async () => {
+  storeRooms(createRoom('101'));
+  const { user, router, texts } = await open(undefined, { hold: refusedSale });
+  await user.click(proceed());
+  await waitFor(() => expect(texts()).toEqual([salesPausedMessage]));
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
+  expect(router.state.location.pathname).toBe(bookNow);
 });
 
 test('TJ-04 a room of the basket that the visitor has booked is not “taken by another guest”', async () => {
