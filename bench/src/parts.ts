@@ -35,8 +35,10 @@ export type Part = (
   context: PartContext,
 ) => Promise<{ markdown: string; results: object; files?: Record<string, string> }>;
 
+/** What a process of the site does, by its command; bubblewrap stands between the edge and a render worker. */
 const roleOf = (command: string) =>
-  /(api)\/src\/main|(edge)\/src\/main|(render)-worker/.exec(command)?.slice(1).find(Boolean) ?? 'supervisor';
+  /^(bwrap)|(api)\/src\/main|(edge)\/src\/main|(render)-worker/.exec(command)?.slice(1).find(Boolean) ??
+  'supervisor';
 
 export const parts: Record<string, Part> = {
   async memory({ site }) {

@@ -16,7 +16,7 @@ export async function measureMemory(pid: number, edgeUrl: string): Promise<Memor
   const least: Memory = { edge: Infinity, workers: Infinity, heap: Infinity };
   for (let look = 0; look < samples; look += 1) {
     await sleep(500);
-    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const workers = descendants(pid);
     least.edge = Math.min(least.edge, ownMegabytes(pid));
     least.workers = Math.min(
       least.workers,
@@ -25,6 +25,12 @@ export async function measureMemory(pid: number, edgeUrl: string): Promise<Memor
     least.heap = Math.min(least.heap, await heapMegabytes(edgeUrl));
   }
   return least;
+}
+
+/** All processes below one: bubblewrap stands between the edge and a worker. */
+function descendants(pid: number | string): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 function ownMegabytes(pid: number | string): number {

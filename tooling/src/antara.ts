@@ -14,6 +14,7 @@ function parseOptions() {
         'store-only': { type: 'boolean' },
         notes: { type: 'string' },
         older: { type: 'boolean' },
+        insist: { type: 'boolean' },
         site: { type: 'string' },
         from: { type: 'string' },
         app: { type: 'string' },

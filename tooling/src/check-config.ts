@@ -2,8 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readConfig as readEdgeConfig } from '@antara/edge/config';
+import { originsOf, readConfig as readEdgeConfig } from '@antara/edge/config';
 import { warnOfUnknownProxies } from '@antara/server-base/networks';
+import { listOriginWarnings } from '@antara/server-base/origins';
 import { UserError } from '@antara/releases/errors';
 import { root } from './workspace.ts';
 
@@ -21,10 +22,12 @@ async function checkApi(): Promise<string> {
 
 function checkEdge(): { problem: string; warnings: string[] } {
   try {
-    const { siteUrl, trustedProxies, trustedKeys } = readEdgeConfig(process.env);
+    const config = readEdgeConfig(process.env);
+    const { siteUrl, trustedProxies, trustedKeys } = config;
     const isPublic = siteUrl.startsWith('https:');
     const warnings = [
       warnOfUnknownProxies(siteUrl, trustedProxies),
+      ...listOriginWarnings(originsOf(config)),
       isPublic && !trustedKeys
         ? 'RELEASE_PUBLIC_KEYS is not set, so whoever can write to the store of releases decides what visitors get. `npm run release key create` makes a key; docs/release-service.md says where its halves go.'
         : null,

@@ -1,11 +1,12 @@
 /** PD-05 What `deploy/` gives to whoever operates the site is read by the programs that it is for, where they are installed. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { isInstalled } from '@antara/server-base/testing/machine';
+import { findFreePorts, isInstalled } from '@antara/server-base/testing/machine';
 import { root } from './workspace.ts';
 
 interface KubernetesObject {
@@ -22,29 +23,144 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, { stdio: 'pipe', env: { ...process.env, HOME: folder } }).toString();
 
+/** Is it a number that the edge or the API tells Prometheus? */
+function isCounted(name: string): boolean {
+  const known = `'${name.replace(/_bucket$/, '')}'`;
+  return (
+    read('edge/src/releases/release-metrics.ts').includes(known) ||
+    read('api/src/health/figures.ts').includes(`  ${name}:`)
+  );
+}
+
 describe('PD-05 files for operating', () => {
   it.skipIf(!isInstalled('systemd-analyze'))('PD-05 systemd understands the units', () => {
-    const units = globSync('deploy/systemd/*.service', { cwd: root });
-    expect(units).toHaveLength(2);
-    for (const unit of units) {
+    const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
+    expect(units).toHaveLength(4);
+    const copies = units.map((unit) => {
       // Where it is installed there; here any program that exists.
       const text = read(unit).replace('/opt/antara/node_modules/node/bin/node', process.execPath);
       const copy = join(folder, basename(unit));
       writeFileSync(copy, text.replace('file:/opt/antara', `file:${root}`));
-      expect(run('systemd-analyze', 'verify', '--man=no', copy)).toBe('');
-    }
+      return copy;
+    });
+    // The timer looks for its service beside it.
+    for (const copy of copies) expect(run('systemd-analyze', 'verify', '--man=no', copy)).toBe('');
   });
+
+  it.skipIf(process.getuid?.() !== 0 || !isInstalled('runuser'))(
+    'OF-25 the operator’s command of a server runs with the API’s settings, as its user, and names files from where it was called',
+    () => {
+      const env = join(folder, 'operator.env');
+      const script = join(folder, 'antara-operator');
+      const text = read('deploy/systemd/antara-operator')
+        .replaceAll('/etc/antara/api.env', env)
+        .replaceAll('/opt/antara/', `${root}/`)
+        .replace('/var/lib/antara-api', join(folder, 'no-data'))
+        .replace('-u antara', '-u root');
+      writeFileSync(script, text, { mode: 0o755 });
+      const operate = (settings: string) => {
+        writeFileSync(env, settings);
+        return spawnSync(script, ['status'], { cwd: folder, encoding: 'utf8' });
+      };
+      // As in production, though nothing but the script says so.
+      expect(operate('SITE_URL=https://www.example.com\n').stderr).toContain('No payment provider is set');
+      const settings = `SITE_URL=https://www.example.com\nPAYMENTS=sandbox\nPASSPORT_KEYS=first:${Buffer.alloc(32, 7).toString('base64')}\n`;
+      const { status, stderr } = operate(settings);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining(`There is no database in ${join(folder, 'no-data')}`),
+      ]);
+    },
+    60_000,
+  );
 
   it.skipIf(!isInstalled('caddy', 'version'))('PD-05 Caddy understands its file', () => {
     const caddyfile = join(root, 'deploy/caddy/Caddyfile');
     expect(() => run('caddy', 'validate', '--adapter', 'caddyfile', '--config', caddyfile)).not.toThrow();
   });
 
+  it.skipIf(!isInstalled('caddy', 'version'))(
+    'PD-05 ASVS 4.1.2 behind Caddy plain HTTP leads pages alone to https: calls and forms are refused',
+    async () => {
+      const [http, https, edge] = await findFreePorts(3);
+      const caddyfile = join(folder, 'Caddyfile');
+      const options = `{\nhttp_port ${http}\nhttps_port ${https}\nadmin off\nlocal_certs\nskip_install_trust\n}\n`;
+      writeFileSync(caddyfile, options + read('deploy/caddy/Caddyfile'));
+      const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
+        stdio: 'ignore',
+        env: { ...process.env, HOME: folder, SITE: 'localhost', EDGE: `127.0.0.1:${edge}` },
+      });
+      const ended = once(caddy, 'exit');
+      const ask = (method: string, path: string) =>
+        fetch(`http://localhost:${http}${path}`, { method, redirect: 'manual' });
+      try {
+        await vi.waitFor(() => ask('HEAD', '/'), { timeout: 10_000 });
+        for (const [method, path] of [
+          ['GET', '/api/auth/validate'],
+          ['GET', '/api'],
+          ['GET', '/%61pi/auth/validate'],
+          ['GET', '//api/auth/validate'],
+          ['POST', '/api/auth/login'],
+          ['GET', '/_edge/releases/whoami'],
+          ['POST', '/login'],
+        ] as const) {
+          const answer = await ask(method, path);
+          expect(answer.status, `${method} ${path}`).toBe(403);
+          expect(await answer.text()).toContain('use https');
+        }
+        for (const path of ['/', '/apiary?x=1']) {
+          const { status, headers } = await ask('GET', path);
+          expect([status, headers.get('location')]).toEqual([308, `https://localhost${path}`]);
+        }
+      } finally {
+        caddy.kill();
+        await ended;
+      }
+    },
+  );
+
   it.skipIf(!isInstalled('promtool'))('PD-07 Prometheus understands the alerts', () => {
     expect(run('promtool', 'check', 'rules', join(root, 'deploy/prometheus/alerts.yml'))).toContain(
       'SUCCESS',
     );
   });
+
+  it.skipIf(!isInstalled('promtool'))(
+    'OF-25 each alert on a check of the API is raised within a minute',
+    () => {
+      const state = (check: string, is: string) => `antara_check{check="${check}",state="${is}"}`;
+      const raised: Record<string, [series: string, value: string]> = {
+        ApiAway: ['up{job="antara-api"}', '0'],
+        ChecksStopped: ['antara_check_age_seconds', '200'],
+        DatabaseNotWritten: [state('database', 'failed'), '1'],
+        SalesPaused: ['antara_sales_paused', '1'],
+        FilesNotWritten: [state('files', 'failed'), '1'],
+        DiskNearlyFull: ['antara_files_free_ratio', '0.05'],
+        MoneyUnsettled: ['antara_money_unsettled', '1'],
+        RefundsGivenUp: ['antara_jobs{kind="refund",state="given_up"}', '1'],
+        JobsFail: [state('jobs', 'warning'), '1'],
+        MailNotDelivered: [state('mail', 'failed'), '1'],
+        ProviderFails: [state('provider', 'failed'), '1'],
+        NoExchangeRate: [state('rate', 'failed'), '1'],
+        CertificateEnds: ['antara_certificate_days', '13'],
+        BackupOld: [state('backup', 'warning'), '1'],
+      };
+      const isRaised = (alert: string) => ({
+        expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+        eval_time: '1m',
+        exp_samples: [{ labels: '{}', value: 1 }],
+      });
+      const rules = join(folder, 'alerts.test.yml');
+      const tests = Object.entries(raised).map(([alert, [series, value]]) => ({
+        interval: '15s',
+        input_series: [{ series, values: `${value}x8` }],
+        promql_expr_test: [isRaised(alert)],
+      }));
+      const rule_files = [join(root, 'deploy/prometheus/alerts.yml')];
+      writeFileSync(rules, JSON.stringify({ rule_files, evaluation_interval: '15s', tests }));
+      expect(run('promtool', 'test', 'rules', rules)).toContain('SUCCESS');
+    },
+  );
 
   it('PD-05 every Kubernetes object keeps to the schema of its kind, and refers to what is there', async () => {
     const objects = parseAllDocuments(read('deploy/kubernetes/antara.yaml')).map(
@@ -78,16 +194,16 @@ describe('PD-05 files for operating', () => {
     expect(run('docker-compose', '-f', copy, 'config')).toContain('read_only: true');
   });
 
-  it('PD-07 the board shows what edges count, by queries that Prometheus understands', () => {
+  it('PD-07 the board shows what edges and the API count, by queries that Prometheus understands', () => {
     const { panels } = JSON.parse(read('deploy/grafana/antara.json')) as {
       panels: { title: string; targets: { expr: string }[] }[];
     };
     const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     expect(queries.length).toBeGreaterThan(8);
-    const counted = read('edge/src/releases/release-metrics.ts') + read('edge/src/releases/vital-buckets.ts');
     for (const [name] of queries.join(' ').matchAll(/antara_[a-z_]+/g)) {
       const vital = /^antara_web_vitals_([a-z]+)_bucket$/.exec(name)?.[1]?.toUpperCase();
-      expect(counted).toContain(vital ? `${vital}:` : `'${name.replace(/_bucket$/, '')}'`);
+      if (vital) expect(read('edge/src/releases/vital-buckets.ts')).toContain(`${vital}:`);
+      else expect(isCounted(name), name).toBe(true);
     }
     if (!isInstalled('promtool')) return;
     const rules = join(folder, 'board.yml');
@@ -96,12 +212,11 @@ describe('PD-05 files for operating', () => {
     expect(run('promtool', 'check', 'rules', rules)).toContain('SUCCESS');
   });
 
-  it('PD-07 alerts are on what edges count, and each has its paragraph in docs/operate.md', () => {
+  it('PD-07 alerts are on what edges and the API count, and each has its paragraph in docs/operate.md', () => {
     const alerts = read('deploy/prometheus/alerts.yml');
-    const counted = read('edge/src/releases/release-metrics.ts');
-    const names = [...alerts.matchAll(/antara_[a-z_]+/g)].map(([name]) => name.replace(/_bucket$/, ''));
+    const names = [...alerts.matchAll(/antara_[a-z_]+/g)].map(([name]) => name);
     expect(names.length).toBeGreaterThan(4);
-    for (const name of names) expect(counted).toContain(`'${name}'`);
+    for (const name of names) expect(isCounted(name), name).toBe(true);
     const runbook = read('docs/operate.md');
     for (const [, alert = ''] of alerts.matchAll(/alert: (\w+)/g)) expect(runbook).toContain(`**${alert}**`);
   });

@@ -37,9 +37,18 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
       `CHROMIUM_PATH is “${env.CHROMIUM_PATH}”, but nothing is there. Correct it, or unset it to have one found.`,
     );
   }
+  return findInstalled(executableNames, env);
+}
+
+/** The path of a Chromium that has all that a visitor's has, such as the viewer of PDFs, or null. `WHOLE_CHROMIUM_PATH` names one elsewhere. */
+export function findWholeChromium(env: NodeJS.ProcessEnv = process.env): string | null {
+  return env.WHOLE_CHROMIUM_PATH ?? findInstalled(executableNames.slice(1), env);
+}
+
+function findInstalled(names: readonly string[], env: NodeJS.ProcessEnv): string | null {
   const onPath = (env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => executableNames.map((name) => join(folder, name)));
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...installPaths].find((file) => existsSync(file)) ?? null;
 }
 

@@ -3,7 +3,7 @@
  * they do not notice, nobody would. Scores by folder; ends with 1 when one is below its threshold (`mutants/folders.ts`). `--share 0.1` draws a tenth
  * of the mutants, `--concurrency 2` tests two at once. The API's tests run on the embedded database, or on that of TEST_DATABASE_URL.
  *
- * `npm run mutants -- planted [id …]`: the faults of `mutants/planted-faults.ts`, which no mutator makes, or which only other processes run.
+ * `npm run mutants -- planted [id …]`: the faults of `mutants/planted-….ts`, which no mutator makes, or which only other processes run.
  *
  * Both work in a copy of the sources. What they find is kept in `docs/mutants.json`.
  */
@@ -18,6 +18,7 @@ import { plantedFaults } from './mutants/planted-faults.ts';
 import { plantedGeneric } from './mutants/planted-generic.ts';
 import { plantedLocks } from './mutants/planted-locks.ts';
 import { plantedProcesses } from './mutants/planted-processes.ts';
+import { plantedTrust } from './mutants/planted-trust.ts';
 import { isDrawn } from './mutants/sample.ts';
 import { scoreReport } from './mutants/score.ts';
 import { runStryker } from './mutants/stryker-run.ts';
@@ -58,9 +59,8 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
 }
 
 async function runPlanted(ids: readonly string[]): Promise<boolean> {
-  const faults = [...plantedFaults, ...plantedGeneric, ...plantedLocks, ...plantedProcesses].filter(
-    ({ id }) => ids.length === 0 || ids.includes(id),
-  );
+  const lists = [plantedFaults, plantedGeneric, plantedLocks, plantedProcesses, plantedTrust];
+  const faults = lists.flat().filter(({ id }) => ids.length === 0 || ids.includes(id));
   let passes = true;
   const keep = (id: string, result: PlantedResult) => {
     passes &&= result.result !== 'unnoticed';

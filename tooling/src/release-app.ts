@@ -209,15 +209,15 @@ export async function previewReleases(
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
-  site: string,
+  previewUrl: string,
 ): Promise<string> {
   const releases = await storeReleases(apps, store, progress, sources);
   const versions = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
-  const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000 });
+  const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000, by: null });
   const to = releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
   const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
   progress(`${names} can be looked at for ${hours} hours`);
-  return `${site}/_edge/preview?${new URLSearchParams({ token, to })}`;
+  return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to })}`;
 }
 
 /** Stores the releases of the present sources of `apps`, if need be, and switches to all of them in one write: every visitor gets them. */
@@ -232,6 +232,8 @@ export async function releaseApps(
   if (!older) await checkNotOlder(apps, store, sources);
   const releases = await storeReleases(apps, store, progress, sources);
   const plan = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  // Edges that may only read the store find it there.
+  await store.readOrCreateKey('report');
   await switchSet(store, plan, 'release');
   for (const { app, version } of releases) progress(`${app} ${version} is live in the store`);
   return releases;

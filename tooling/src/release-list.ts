@@ -1,5 +1,5 @@
 /** `npm run release list` and `log`. */
-import { findCanary } from '@antara/releases/store';
+import { findBarred, findCanary } from '@antara/releases/store';
 import { listPastSets } from '@antara/releases/switch';
 import {
   appNames,
@@ -20,16 +20,13 @@ export async function printReleases(store: OperableStore, only?: AppName): Promi
   for (const app of only ? [only] : apps) {
     for (const release of await store.listReleases(app)) {
       const canary = findCanary(live, app);
-      const state =
-        versions[app] === release.version
-          ? 'live'
-          : canary?.version === release.version
-            ? `${canary.percent} %`
-            : '';
+      const shown = canary?.version === release.version ? `${canary.percent} %` : '';
+      const isOut = findBarred(live, app, release.version) !== undefined;
+      const state = isOut ? 'barred' : versions[app] === release.version ? 'live' : shown;
       const { first, all } = browserBytes(release);
       const kb = (bytes: number) => `${(bytes / 1024).toFixed(0).padStart(4)} KB`;
       console.log(
-        `${state.padEnd(4)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${formatContract(release.contract, shell?.contract)}  ${kb(first)} first,${kb(all)} in all  ${release.commit?.slice(0, 10) ?? ''}`,
+        `${state.padEnd(6)}  ${app.padEnd(13)}  ${release.version}  ${release.builtAt}  contract ${formatContract(release.contract, shell?.contract)}  ${kb(first)} first,${kb(all)} in all  ${release.commit?.slice(0, 10) ?? ''}`,
       );
     }
     for (const { message } of await store.listDamagedReleases(app)) console.log(`damaged  ${message}`);
@@ -50,7 +47,8 @@ export async function printHistory(store: OperableStore, only?: AppName): Promis
 }
 
 /** From which commit, by whom, why. */
-function describeOrigin({ commit, isDirty, actor, reason, notes }: ReleaseEvent): string {
+function describeOrigin({ commit, isDirty, actor, reason, notes, insists }: ReleaseEvent): string {
   const from = commit && `${commit.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}`;
-  return [from, actor && `by ${actor}`, reason, notes && `“${notes}”`].filter(Boolean).join('  ');
+  const stays = insists && 'stays whatever is reported (--insist)';
+  return [from, actor && `by ${actor}`, stays, reason, notes && `“${notes}”`].filter(Boolean).join('  ');
 }

@@ -12,21 +12,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** How a command at the root ends, with the folder as `DATA_DIR`; null when it does what it was asked for. */
+const runFailing = (program: string, words: string[]) =>
+  promisify(execFile)(program, words, { cwd: root, env: { ...process.env, DATA_DIR: folder } }).then(
+    () => null,
+    (error: { code: number; stderr: string }) => error,
+  );
+
 describe('DL-03 an option of a release that npm takes for its own', { timeout: 60_000 }, () => {
   it.each([
     ['--canary=10', 'npm run release … -- --canary 10'],
     ['--ramp', 'npm run release … -- --ramp'],
     ['--older', 'npm run release … -- --older'],
+    ['--insist', 'npm run release … -- --insist'],
   ])(
     'DL-03 %s without its two dashes releases nothing to anyone, and says what to write',
     async (option, remedy) => {
-      const ended = await promisify(execFile)('npm', ['run', 'release', 'mfe-agent', option], {
-        cwd: root,
-        env: { ...process.env, DATA_DIR: folder },
-      }).then(
-        () => null,
-        (error: { code: number; stderr: string }) => error,
-      );
+      const ended = await runFailing('npm', ['run', 'release', 'mfe-agent', option]);
       expect(ended?.code).toBe(1);
       expect(ended?.stderr).toContain(
         `npm has taken ${option.split('=')[0]} for an option of its own, so nothing was done.`,
@@ -35,4 +37,16 @@ describe('DL-03 an option of a release that npm takes for its own', { timeout: 6
       expect(readdirSync(folder)).toEqual([]);
     },
   );
+});
+
+describe('TR-03 a release that somebody insists on', { timeout: 60_000 }, () => {
+  it.each([
+    [['mfe-agent', '--insist', '--canary', '10'], 'A canary is there to be judged'],
+    [['rollback', 'mfe-agent', '--insist'], '`npm run release rollback` does not take --insist'],
+  ])('TR-03 is one to everyone: %j is refused, and nothing is done', async (words, said) => {
+    const ended = await runFailing(process.execPath, ['tooling/src/release.ts', ...words]);
+    expect(ended?.code).toBe(1);
+    expect(ended?.stderr).toContain(said);
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });

@@ -7,8 +7,10 @@ import {
   createSigningKey,
   formatPublicKey,
   formatSigningKey,
+  keyIdOf,
   publicKeyOf,
   SignatureError,
+  verifyRelease,
   type Signer,
 } from '@antara/releases/signing';
 import { openStoreMaintenance, readReleaseLocation, signStored } from '@antara/releases/store';
@@ -37,21 +39,42 @@ export async function runKeyCommand(words: readonly string[]): Promise<string[]>
   ];
 }
 
-/** Carries out `sign …`; gives the lines to print. Files are compared with their hashes before. */
-export async function runSignCommand(words: readonly string[]): Promise<string[]> {
+/**
+ * Carries out `sign …`; gives the lines to print. Files are compared with their hashes before. Where keys are trusted, releases that are not
+ * named and that no trusted key has signed are signed with `yes` alone: anybody who may write to the store could have put them there.
+ */
+export async function runSignCommand(
+  words: readonly string[],
+  { yes = false }: { yes?: boolean } = {},
+): Promise<string[]> {
   const signer = await requireSigner();
   const place = readReleaseLocation(process.env, dataDir(), []);
   const store = openStoreMaintenance(place);
   const { verify, ...unverified } = openConfiguredStore();
   const all = await store.listReleases();
   const wanted = words.length === 0 ? all : words.map(parseRelease);
+  const own = new Map([[keyIdOf(signer.key), signer.key]]);
   const toSign = [];
+  const refused: string[] = [];
   for (const { app, version } of wanted) {
     const manifest = await readWhole(unverified, app, version);
-    if (words.length > 0 || !isSigned(() => verify?.(manifest))) toSign.push({ app, version });
+    if (isSigned(() => verifyRelease(manifest, own))) continue;
+    const isVouched = words.length > 0 || yes || !verify || isSigned(() => verify(manifest));
+    if (isVouched) toSign.push({ app, version });
+    else
+      refused.push(
+        `${app} ${version} was not signed: no trusted key has signed it before, so anybody who may write to the store could have put it there. If it is yours: \`npm run release sign ${app}@${version}\`; all that have no signature: \`npm run release sign -- --yes\`.`,
+      );
   }
-  const names = await signStored(store, toSign, signer, readActor());
-  return [...names, `${names.length} of ${wanted.length} releases were signed; the others were before.`];
+  const done = await signStored(store, toSign, signer, readActor());
+  refused.push(...done.refused);
+  if (refused.length > 0) process.exitCode = 1;
+  const { signed } = done;
+  return [
+    ...signed,
+    ...refused,
+    `${signed.length} of ${wanted.length} releases were signed${refused.length > 0 ? `, ${refused.length} were not` : ''}; the others have this key’s signature already.`,
+  ];
 }
 
 function isSigned(verify: () => void): boolean {

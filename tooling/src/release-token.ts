@@ -16,7 +16,7 @@ export interface TokenOptions {
 const tokenUsage = `npm run release token create -- --name "booking’s pipeline" --app mfe-booking --roles publish,promote [--days 90]
 npm run release token list
 npm run release token revoke <id>
-Roles: publish stores releases, promote changes what visitors get, administer restores whole sets. Without --app a token is for every app.`;
+Roles: publish stores releases, promote changes what visitors get, administer restores whole sets, copy reads whole releases for another site. Without --app a token is for every app.`;
 
 /** Carries the command out; gives the lines to print. `actor` is who runs it. */
 export async function runTokenCommand(

@@ -11,9 +11,28 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const run = (words: string[], options: TrustOptions = {}) =>
+  runTrustCommand(words, options, openFileStore(folder), { actor: 'asha', site: 'https://antara.example' });
+
+it.each([
+  [['repository=our/booking'], true],
+  [['sub=repo:our/*'], true],
+  [['sub=project_path:our/booking:*'], true],
+  [['repository_owner=our', 'ref=refs/heads/main'], true],
+  [['repository=our/booking', 'repository_id=7'], false],
+  [['repository_owner=our', 'repository_owner_id=7'], false],
+  [['project_path=our/booking', 'project_id=7'], false],
+  [['sub=repository_id:7:*'], false],
+  [['sub=system:serviceaccount:ci:release'], false],
+])(
+  'TR-04 ASVS 10.3.3 a rule about %j is said to be about names that can change hands: %s',
+  async (claim, said) => {
+    const lines = await run(['add'], { issuer: 'https://ci.example', claim, roles: 'publish' });
+    expect(lines.join(' ').includes('another owner')).toBe(said);
+  },
+);
+
 it('DL-07 rules for pipelines are added for this site’s address, listed and removed', async () => {
-  const run = (words: string[], options: TrustOptions = {}) =>
-    runTrustCommand(words, options, openFileStore(folder), { actor: 'asha', site: 'https://antara.example' });
   const rule = {
     issuer: 'https://ci.example',
     claim: ['repository=our/booking'],

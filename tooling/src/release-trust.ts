@@ -1,6 +1,6 @@
 /** `npm run release trust …`: pipelines that may release by the identity that their CI gives them, without a token. */
 import { isAppName } from '@antara/contracts/composition/release';
-import { addTrust, listTrusts, removeTrust } from '@antara/releases/access';
+import { addTrust, listTrusts, namesOwner, namesWithoutId, removeTrust } from '@antara/releases/access';
 import { UserError } from '@antara/releases/errors';
 import type { ReleaseStore } from '@antara/releases/store';
 import { parseRoles } from './release-token.ts';
@@ -14,10 +14,10 @@ export interface TrustOptions {
   claim?: string[];
 }
 
-const trustUsage = `npm run release trust add -- --issuer https://token.actions.githubusercontent.com --audience https://antara.example --claim repository=our/booking --claim ref=refs/heads/main --app mfe-booking --roles publish,promote
+const trustUsage = `npm run release trust add -- --issuer https://token.actions.githubusercontent.com --audience https://antara.example --claim repository=our/booking --claim repository_id=123456 --claim ref=refs/heads/main --app mfe-booking --roles publish,promote
 npm run release trust list
 npm run release trust remove <id>
-A * at the end of a claim’s value stands for anything that follows. Without --app a rule is for every app.`;
+A * at the end of a claim’s value stands for anything that follows; one claim names the owner of the pipelines before it. Without --app a rule is for every app.`;
 
 /** Carries the command out; gives the lines to print. `actor` is who runs it, `site` the site’s address, for which tokens are unless said otherwise. */
 export async function runTrustCommand(
@@ -33,6 +33,11 @@ export async function runTrustCommand(
     const trust = await addTrust(documents, { ...rule, app: app ?? null, createdBy: actor });
     return [
       `Rule ${trust.id}: pipelines with ${describeClaims(trust.claims)} may ${trust.roles.join(' and ')} ${trust.app ?? 'every app'}. They ask ${trust.issuer} for a token for ${trust.audience} and give it to \`antara\` as ANTARA_ID_TOKEN.`,
+      ...(namesWithoutId(trust)
+        ? [
+            'A name can come to another owner after a rename. Add the id, which cannot, and remove this rule: --claim repository_id=… at GitHub, --claim project_id=… at GitLab.',
+          ]
+        : []),
     ];
   }
   if (command === 'list' && id === undefined) {
@@ -40,7 +45,7 @@ export async function runTrustCommand(
     if (trusts.length === 0) return ['There are no rules: pipelines need tokens.'];
     return trusts.map(
       (trust) =>
-        `${trust.id}  ${(trust.app ?? 'every app').padEnd(13)}  ${trust.roles.join(',').padEnd(26)}  ${trust.createdAt.slice(0, 10)} by ${trust.createdBy}  ${trust.issuer} for ${trust.audience}: ${describeClaims(trust.claims)}`,
+        `${trust.id}  ${(trust.app ?? 'every app').padEnd(13)}  ${trust.roles.join(',').padEnd(26)}  ${trust.createdAt.slice(0, 10)} by ${trust.createdBy}  ${trust.issuer} for ${trust.audience}: ${describeClaims(trust.claims)}${namesOwner(trust) ? '' : '  (names no owner, so it lets nobody in: add another and remove it)'}`,
     );
   }
   if (command === 'remove' && id !== undefined) {

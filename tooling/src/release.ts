@@ -1,27 +1,33 @@
 /** `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait for a bundler. */
-import { parseArgs } from 'node:util';
 import { UserError } from '@antara/releases/errors';
-import { rampSteps } from '@antara/releases/store';
 import {
   promoteCanary,
   restoreSet,
   rollbackApps,
+  startStoredCanaries,
   switchToVersions,
   type SwitchedApp,
 } from '@antara/releases/switch';
 import { appNames, type AppName } from '@antara/contracts/composition/release';
 import { explainError } from './explain-error.ts';
+import { recordCommand } from './record-command.ts';
 import { createProgressReporter } from './progress.ts';
 import { assertStoreOfSite, describeServed } from './report-served.ts';
-import { findRunningSite, readSiteUrl } from './running-site.ts';
-import type { TrustOptions } from './release-trust.ts';
-import type { TokenOptions } from './release-token.ts';
+import { findRunningSite, readPreviewUrl, readSiteUrl } from './running-site.ts';
+import {
+  assertOptionsApply,
+  assertOptionsReachedUs,
+  parseOptions,
+  toShare,
+  toWholeNumber,
+  type Options,
+} from './release-options.ts';
 import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
 const usage = `Usage
   npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
-  npm run release <app>@<version> […]         switch to stored releases, earlier or later ones
-  npm run release <app> [<app> …] -- --canary 10   the same, for 10 % of the visitors at first: all of these apps or none
+  npm run release <app>@<version> […]         switch to stored releases, earlier or later ones; -- --canary 10 and -- --ramp as below
+  npm run release <app> [<app> …] -- --canary 10   the first, for 10 % of the visitors at first: all of these apps or none
   npm run release <app> [<app> …] -- --ramp   for 1, 5, 25 and 100 %, step by step while it does well
   npm run release promote <app>               give the canary, and the apps that belong to it, to everyone
   npm run release rollback <app> [<app> …]    end the canary, or go back to the releases that were live before
@@ -34,11 +40,13 @@ const usage = `Usage
   npm run release trust add | list | remove <id>           pipelines that may do so by their CI’s identity (OpenID Connect)
   npm run release webhook add <address> | list | remove <id>   who is told of every change, by a signed call
   npm run release key show | create <file>    the key that signs what is released here; a new one
-  npm run release sign [<app>@<version> …]    sign what is stored: these releases, or all that have no valid signature
+  npm run release sign [<app>@<version> …]    sign what is stored: these releases, or all that a trusted key has signed; -- --yes unsigned ones too
   npm run release prune                       which releases nobody needs any more; -- --yes removes them
+  npm run release bar <app>@<version> […]     takes these releases out for ever, now: they are never served or switched to again
   npm run release pin | unpin <app>@<version> keeps a release whatever its age
   npm run release repair                      what is damaged in the store, mended from what is whole there
 Every change takes -- --notes "why", which the log shows. Sources from before those that are live need -- --older.
+A release to everyone, a promotion too, with -- --insist stays live whatever is reported of it: for the fix of a security fault.
 Apps: ${appNames.join(', ')}`;
 
 const commands = [
@@ -50,6 +58,7 @@ const commands = [
   'prune',
   'pin',
   'unpin',
+  'bar',
   'list',
   'log',
   'errors',
@@ -76,39 +85,33 @@ async function printServed(switched: readonly { app: AppName; to: string | null 
   for (const line of await describeServed(switched, await readSiteUrl())) console.log(line);
 }
 
-/** A whole number from 1 to `max`, or the usage. */
-function number(text: string, max: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
-  throw new UserError(`“${text}” is not a whole number from 1 to ${max}.\n${usage}`);
-}
-
-interface Options extends TokenOptions, TrustOptions {
-  yes?: boolean;
-  canary?: string;
-  ramp?: boolean;
-  hours?: string;
-  notes?: string;
-  older?: boolean;
-}
-
-async function release(
-  apps: AppName[],
-  store: OperableStore,
-  { canary, ramp, older = false }: Options,
-): Promise<void> {
-  if (ramp && canary !== undefined)
-    throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
+async function release(apps: AppName[], store: OperableStore, options: Options): Promise<void> {
+  const { ramp, older = false } = options;
+  const share = toShare(options);
   const progress = createProgressReporter();
   const { releaseApps, releaseCanary } = await import('./release-app.ts');
   const { workspaceSources } = await import('./workspace-sources.ts');
   const from = workspaceSources(await findRunningSite(), progress);
-  if (canary === undefined && !ramp) {
+  if (share === null) {
     const released = await releaseApps(apps, store, progress, from, { older });
     return printServed(released.map(({ app, version }) => ({ app, to: version })));
   }
-  const percent = canary === undefined ? rampSteps[0].percent : number(canary, 99);
-  await releaseCanary(apps, percent, store, progress, from, { ramp, older });
+  await releaseCanary(apps, share, store, progress, from, { ramp, older });
+}
+
+/** Gives stored releases to every visitor, or to the share of them that the options name. */
+async function switchStored(
+  versions: Record<AppName, string>,
+  store: OperableStore,
+  options: Options,
+): Promise<void> {
+  const share = toShare(options);
+  if (share === null) return printSwitched(await switchToVersions(store, versions));
+  const canaries = await startStoredCanaries(store, versions, share, { ramp: options.ramp });
+  for (const { app, version, percent, ramp } of canaries)
+    console.log(
+      `${app} ${version} is live for ${percent} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
+    );
 }
 
 /** `mfe-booking@3648321d9faf mfe-agent@…` as app and version; null when one of them is none. */
@@ -130,7 +133,7 @@ async function main(words: string[], options: Options): Promise<void> {
     if (!(await repair(console.log))) process.exitCode = 1;
     return;
   }
-  const store = openConfiguredStore(process.env, options.notes);
+  const store = openConfiguredStore(process.env, options.notes, options.insist);
   if (first === 'token') {
     const { runTokenCommand } = await import('./release-token.ts');
     const lines = await runTokenCommand(words.slice(1), options, store, readActor(), openConfiguredSigner);
@@ -151,7 +154,7 @@ async function main(words: string[], options: Options): Promise<void> {
   if (first === 'key' || first === 'sign') {
     const { runKeyCommand, runSignCommand } = await import('./release-signing.ts');
     const run = first === 'key' ? runKeyCommand : runSignCommand;
-    for (const line of await run(words.slice(1))) console.log(line);
+    for (const line of await run(words.slice(1), options)) console.log(line);
     return;
   }
   if (first === 'prune' && second === undefined) {
@@ -185,6 +188,12 @@ async function main(words: string[], options: Options): Promise<void> {
   if (first === 'rollback' && others.length > 0 && others.every(isKnown)) {
     return printSwitched(await rollbackApps(store, others));
   }
+  if (first === 'bar' && pinned) {
+    const { barReleases } = await import('./release-bar.ts');
+    const { lines, switched } = await barReleases(store, pinned, options.notes);
+    for (const line of lines) console.log(line);
+    return switched.length > 0 ? printSwitched(switched) : undefined;
+  }
   if (first === 'promote' && isKnown(second)) return printSwitched(await promoteCanary(store, second));
   if (first === 'restore' && second !== undefined) {
     const { set, switched } = await restoreSet(store, second);
@@ -192,14 +201,16 @@ async function main(words: string[], options: Options): Promise<void> {
     return printSwitched(switched);
   }
   const versions = parseVersions(words, isKnown);
-  if (versions) return printSwitched(await switchToVersions(store, versions));
+  if (versions) return switchStored(versions, store, options);
   if (first === 'preview' && others.length > 0 && others.every(isApp)) {
-    const hours = number(options.hours ?? '24', 720);
+    const hours = toWholeNumber(options.hours ?? '24', 720);
+    // Before anything is built for nobody to look at.
+    const previewUrl = await readPreviewUrl();
     const progress = createProgressReporter();
     const { previewReleases } = await import('./release-app.ts');
     const { workspaceSources } = await import('./workspace-sources.ts');
     const from = workspaceSources(await findRunningSite(), progress);
-    console.log(await previewReleases(others, hours, store, progress, from, await readSiteUrl()));
+    console.log(await previewReleases(others, hours, store, progress, from, previewUrl));
     return;
   }
   const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));
@@ -208,60 +219,14 @@ async function main(words: string[], options: Options): Promise<void> {
   throw new UserError(usage);
 }
 
-/** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
-function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
-  for (const name of [
-    'canary',
-    'hours',
-    'ramp',
-    'older',
-    'notes',
-    'app',
-    'roles',
-    'days',
-    'name',
-    'issuer',
-    'audience',
-    'claim',
-  ]) {
-    if (env[`npm_config_${name}`] === undefined) continue;
-    throw new UserError(
-      `npm has taken --${name} for an option of its own, so nothing was done. Write two dashes before it: npm run release … -- --${name}${['ramp', 'older'].includes(name) ? '' : ` ${env[`npm_config_${name}`]}`}`,
-    );
-  }
-}
-
-function parseOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        canary: { type: 'string' },
-        ramp: { type: 'boolean' },
-        hours: { type: 'string' },
-        notes: { type: 'string' },
-        name: { type: 'string' },
-        app: { type: 'string' },
-        roles: { type: 'string' },
-        days: { type: 'string' },
-        issuer: { type: 'string' },
-        audience: { type: 'string' },
-        claim: { type: 'string', multiple: true },
-        older: { type: 'boolean' },
-        yes: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
-
 try {
   assertOptionsReachedUs(process.env);
-  const { positionals, values } = parseOptions();
+  const { positionals, values } = parseOptions(usage);
   if (values.help) console.log(usage);
-  else await main(positionals, values);
+  else {
+    assertOptionsApply(positionals, values);
+    await recordCommand(positionals, values.notes, () => main(positionals, values));
+  }
 } catch (error) {
   console.error(explainError(error, 'What is live is as it was, unless a line above says otherwise.'));
   process.exitCode = 1;

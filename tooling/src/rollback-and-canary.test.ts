@@ -164,10 +164,10 @@ describe('MF-03 a preview', () => {
     const before = await store.live();
     const from = fakeSources('mfe-booking', { version: 'b2' });
     const link = new URL(
-      await previewReleases(['mfe-booking'], 24, store, () => {}, from, 'https://antara.example'),
+      await previewReleases(['mfe-booking'], 24, store, () => {}, from, 'https://preview.antara.example'),
     );
     expect(await store.live()).toEqual(before);
-    expect(link.origin + link.pathname).toBe('https://antara.example/_edge/preview');
+    expect(link.origin + link.pathname).toBe('https://preview.antara.example/_edge/preview');
     expect(link.searchParams.get('to')).toBe('/booking');
     const token = link.searchParams.get('token');
     expect(await readPreview(store, token)).toMatchObject({

@@ -1,10 +1,12 @@
 /** The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases. */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { findBrowserSettings } from './browser-check/edge-browser.ts';
 import { explainError } from './explain-error.ts';
 import { createProgressReporter, type ReportProgress } from './progress.ts';
 import { writeSiteFile } from './running-site.ts';
 import { keepPrivate } from '@antara/server-base/private-folder';
+import { completeOrigins, listOriginWarnings } from '@antara/server-base/origins';
 import { parseLiveSet } from '@antara/releases/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from './store.ts';
@@ -41,19 +43,33 @@ export async function runSite(
     ]);
     // Pages may open the window of the provider that takes the payments.
     const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || paymentWindowOrigins.join(' ');
-    await services.start({
+    const given = (text: string | undefined) => text?.trim().replace(/\/+$/, '') || null;
+    const origins = completeOrigins(siteUrl, {
+      officeUrl: given(process.env.OFFICE_URL),
+      previewUrl: given(process.env.PREVIEW_URL),
+    });
+    const { officeUrl, previewUrl } = origins;
+    const edge = await services.start({
       name: 'edge',
       main: 'edge/src/main.ts',
       env: {
         ...common,
         PORT: port,
+        ...(officeUrl && { OFFICE_URL: officeUrl }),
+        ...(previewUrl && { PREVIEW_URL: previewUrl }),
         API_URL: `http://127.0.0.1:${apiPort}`,
         ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
+        ...findBrowserSettings(progress),
       },
     });
-    await writeSiteFile(`http://localhost:${port}`);
+    await writeSiteFile({ url: `http://localhost:${port}`, previewUrl });
+    if (officeUrl)
+      console.log(`office  ${officeUrl}/_edge/console (whoever has a token of \`npm run release token\`)`);
+    if (previewUrl) console.log(`preview ${previewUrl} (links of \`npm run release preview\`)`);
+    for (const warning of listOriginWarnings(origins)) console.log(`        ${warning}`);
     // Where a newcomer reads the code for a new password, and everything else that is written to people.
-    if (!process.env.SMTP_URL) console.log(`mail  ${join(dataDir(), 'outbox')} (one .eml file for each)`);
+    if (!process.env.SMTP_URL) console.log(`mail    ${join(dataDir(), 'outbox')} (one .eml file for each)`);
+    if (!process.env.RENDER_USER) console.log(`code    ${edge.isolation}`);
     console.log(`ready http://localhost:${port}`);
     if (hint) console.log(`      ${hint}`);
     flushCompileCache();
@@ -68,12 +84,16 @@ export async function runSite(
 export async function runPart(name: 'api' | 'edge'): Promise<void> {
   const services = createSupervisor();
   stopOnSignals(services);
+  const progress = createProgressReporter();
   try {
     const { port } = await services.start({
       name,
       main: `${name}/src/main.ts`,
-      env: { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
-      onProgress: createProgressReporter(),
+      env: {
+        LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+        ...(name === 'edge' && findBrowserSettings(progress)),
+      },
+      onProgress: progress,
     });
     console.log(`ready ${name} on port ${port}`);
   } catch (error) {

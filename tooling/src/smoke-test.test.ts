@@ -23,12 +23,15 @@ export async function render({ url, apiUrl }, bundles, log) {
   if (!owner) return page;
   try {
     const { draw } = await bundles.routes(owner);
-    return { ...page, html: await draw(pathname, apiUrl, bundles) };
+    const drawn = await draw(pathname, apiUrl, bundles);
+    return typeof drawn === 'string' ? { ...page, html: drawn } : { ...page, ...drawn };
   } catch (error) {
     log('render failed', { cause: String(error) });
     return { ...page, status: 500 };
   }
-}`;
+}
+export const renderFragment = async (_fragment, bundles) =>
+  ({ html: (await bundles.routes('mfe-booking')).fragment(), preloads: '' });`;
 
 const bookingPaths: RoutePath[] = ['/booking', '/booking/:tourName'];
 
@@ -48,6 +51,9 @@ const account = (version: string, draw: string) =>
     },
     { routes: ['/login'] },
   );
+
+/** In an account page: shows the booking app's fragment, which that app's process renders. */
+const cards = `const cards = () => bundles.renderFragment({ name: 'mfe-booking/cards', props: {}, idPrefix: '' });`;
 
 /** Tries a release that lies in the store already, as one that is not live. */
 async function runSmokeTest(app: 'mfe-booking' | 'shell', version: string, api: string | null = null) {
@@ -89,7 +95,11 @@ describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, 
 
   it.each([
     ['an endless loop', 'for (;;);', /./],
-    ['memory without end', 'const kept = []; for (;;) kept.push(new Array(1e6).fill(path));', /worker/],
+    [
+      'memory without end',
+      'const kept = []; for (;;) kept.push(new Array(1e6).fill(path));',
+      /worker|no page within/,
+    ],
   ])('DL-05 a page with %s is refused', { timeout: 120_000 }, async (_fault, draw, cause) => {
     await booking('220', draw);
     expect(await runSmokeTest('mfe-booking', '220')).toEqual([
@@ -150,7 +160,7 @@ describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, 
   });
 
   it('MF-07 fails when it breaks the page of another, but not for one that was broken before', async () => {
-    await account('300', `return (await bundles.routes('mfe-booking')).fragment()`);
+    await account('300', `${cards} return (await cards()).html`);
     await temp.release('mfe-booking', '199', {
       'server/routes.mjs': `export const remote = { draw: async (path) => path, fragment: () => 'cards' };`,
     });
@@ -160,6 +170,24 @@ describe('MF-07 a release is tried before anyone sees it', { timeout: 30_000 }, 
     await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '200' });
     await booking('201', `return path`);
     expect(await runSmokeTest('mfe-booking', '201')).toEqual([]);
+  });
+
+  it('MF-07 fails when its fragment fails on the page of another, which goes on without it', async () => {
+    await account(
+      '300',
+      `${cards} const ok = await cards().then(() => true, () => false);
+      return { fragments: [{ app: 'mfe-booking', ok }] };`,
+    );
+    await temp.setLive({ shell: '100', 'mfe-account': '300' });
+    const withFragment = (version: string, fragment: string) =>
+      temp.release('mfe-booking', version, {
+        'server/routes.mjs': `export const remote = { draw: async (path) => path, fragment: () => { ${fragment} } };`,
+      });
+    await withFragment('200', `return 'cards'`);
+    expect(await runSmokeTest('mfe-booking', '200')).toEqual([]);
+    await temp.setLive({ shell: '100', 'mfe-account': '300', 'mfe-booking': '200' });
+    await withFragment('201', `throw new Error('broken cards')`);
+    expect(await runSmokeTest('mfe-booking', '201')).toMatchObject([{ address: '/login' }]);
   });
 
   it('MF-07 is tried with the site’s own journeys when the site runs, else with every read failing', async () => {

@@ -42,7 +42,7 @@ describe('MF-03 the store that the release command works on', () => {
 describe('MF-03 a folder', () => {
   it('MF-03 contains only the store’s own files', async () => {
     await inFolder().switchTo('shell', '1', 'release');
-    await inFolder().readOrCreatePreviewKey();
+    await inFolder().readOrCreateKey('preview');
     await inFolder().add(dist, await built('1'));
     expect(await readdir(join(folder, 'releases/live'))).toEqual(['000001.json']);
     expect((await readdir(join(folder, 'releases'))).toSorted()).toEqual([

@@ -144,10 +144,11 @@ describe.each([
   });
 
   it('MF-03 has one key for previews, whoever makes it', async () => {
-    expect(await open().readPreviewKey()).toBeNull();
-    const keys = await Promise.all(Array.from({ length: 8 }, () => open().readOrCreatePreviewKey()));
+    expect(await open().readKey('preview')).toBeNull();
+    const keys = await Promise.all(Array.from({ length: 8 }, () => open().readOrCreateKey('preview')));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
-    expect(await open().readPreviewKey()).toBe(keys[0]);
+    expect(await open().readKey('preview')).toBe(keys[0]);
+    expect(await open().readOrCreateKey('report'), 'TR-04 L10 and another one for reports').not.toBe(keys[0]);
   });
 });

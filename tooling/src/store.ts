@@ -24,15 +24,23 @@ import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contract
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';
 
-/** The store that the environment names (`RELEASES`, by default in `DATA_DIR`); its changes have the actor's name and `notes`. Throws with what is wrong in it. */
-export function openConfiguredStore(env: NodeJS.ProcessEnv = process.env, notes?: string): OperableStore {
+/** The store that the environment names (`RELEASES`, by default in `DATA_DIR`); its changes have the actor's name, `notes` and `insists`. Throws with what is wrong in it. */
+export function openConfiguredStore(
+  env: NodeJS.ProcessEnv = process.env,
+  notes?: string,
+  insists = false,
+): OperableStore {
   const problems: string[] = [];
   const place = readReleaseLocation(env, dataDir(env), problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   const trusted = readTrustedKeys(env, dataDir(env), place, problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   const actor = readActor(env);
-  const store = withAudit(openReleaseStore(place, undefined, trusted), { actor, ...(notes && { notes }) });
+  const store = withAudit(openReleaseStore(place, undefined, trusted), {
+    actor,
+    ...(notes && { notes }),
+    ...(insists && { insists }),
+  });
   return withReleaseCommands(withSigning(store, () => openConfiguredSigner(env), actor));
 }
 

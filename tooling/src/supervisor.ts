@@ -7,6 +7,8 @@ import { root } from './workspace.ts';
 /** A process of the site that has reported that it listens. */
 export interface Service {
   port: number;
+  /** What the edge does about the code of releases, a sentence. */
+  isolation?: string;
   /** What an engineer should do next, a sentence. */
   hint?: string | null;
   /** Origins that pages have to allow for the payment provider’s window. */
@@ -45,7 +47,7 @@ const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
   api: (name) => !/^(RELEASE|ANTARA)_/.test(name),
   edge: (name) =>
     commonSettings.test(name) ||
-    /^(PORT|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_(TIMEOUT|USER|WORKERS)|DRAIN_SECONDS|VITALS_SHARE|FRAME_ORIGINS|PAYMENT_WINDOW_ORIGINS|SHARED_CACHE_SECONDS|PURGE_URL|PURGE_TOKEN)$/.test(
+    /^(PORT|OFFICE_URL|PREVIEW_URL|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_(TIMEOUT|USER|WORKERS)|DRAIN_SECONDS|VITALS_SHARE|FRAME_ORIGINS|PAYMENT_WINDOW_ORIGINS|SHARED_CACHE_SECONDS|PURGE_URL|PURGE_TOKEN)$/.test(
       name,
     ),
 };

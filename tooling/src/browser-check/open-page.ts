@@ -17,11 +17,15 @@ export interface OpenedPage {
   links: string[];
 }
 
-/** Opens the page at `address` and closes it again. */
+/**
+ * Opens the page at `address` and closes it again: once it listens to the visitor, or, if it `settles`, once all that it loads after that is there, such as the
+ * fragments of other apps.
+ */
 export async function openPage(
   context: BrowserContext,
   address: string,
   readyTimeoutMs: number,
+  settles = false,
 ): Promise<OpenedPage> {
   const page = await context.newPage();
   const faults = new Set<string>();
@@ -43,6 +47,9 @@ export async function openPage(
     const ready = await waitUntilReady(page, readyTimeoutMs);
     if (!ready) faults.add(`it does not listen to the visitor after ${readyTimeoutMs / 1_000} seconds`);
     else if (ready.ok === false) faults.add(`its screen, of ${ready.app ?? 'the shell'}, does not start`);
+    // A page that never rests is looked at as it is.
+    if (ready && settles)
+      await page.waitForLoadState('networkidle', { timeout: readyTimeoutMs }).catch(() => undefined);
     for (const fault of await findLayoutFaults(page)) faults.add(fault);
     return { faults: [...faults], links: await listLinks(page) };
   } finally {

@@ -8,7 +8,7 @@ const ready = `document.dispatchEvent(new CustomEvent('antara:ready', { detail: 
 const document = (script: string, body = '<p>Journeys</p>') =>
   `<!doctype html><meta name="viewport" content="width=device-width"><body>${body}<script>${script}</script>`;
 
-/** What the releases under test answer. In service all of these work but for `/known`. */
+/** What the releases under test answer. In service all of these work but for `/known` and `/elsewhere`. */
 const pages: Record<string, string> = {
   '/good': document(ready),
   '/throws': document(`${ready} setTimeout(() => { throw new Error('late fault'); });`),
@@ -25,6 +25,7 @@ const pages: Record<string, string> = {
     '<a href="/good?view=themed">Themed</a><a href="https://else.example/?x=1">Else</a>',
   ),
   '/good?view=themed': document(`${ready} console.error('no theme');`),
+  '/elsewhere': document(`${ready} console.error('cannot read ' + location.origin);`),
   '/known': document(`${ready} console.error('an old fault');`),
 };
 
@@ -48,18 +49,20 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 beforeAll(async () => {
   trial = await serve({ ...pages, '/csp': document(ready) });
   const working = Object.keys(pages).map((path) => [path, document(ready)] as const);
-  site = await serve({ ...Object.fromEntries(working), '/known': pages['/known'] ?? '' });
+  const known = Object.fromEntries(['/known', '/elsewhere'].map((path) => [path, pages[path] ?? '']));
+  site = await serve({ ...Object.fromEntries(working), ...known });
 });
 afterAll(() => Promise.all([trial, site].map((each) => new Promise((done) => each.close(done)))));
 
-async function faultsOf(...addresses: string[]): Promise<Record<string, string>> {
+/** `readyTimeoutMs` is for pages that never listen; all others have the time of a busy machine. */
+async function faultsOf(addresses: string[], readyTimeoutMs?: number): Promise<Record<string, string>> {
   const failed = await openPagesInBrowser({
     addresses,
     servedFrom: urlOf(trial),
     siteUrl: urlOf(site),
     selectMore: (links) => links,
     chromium: chromium ?? '',
-    readyTimeoutMs: 2_000,
+    readyTimeoutMs,
   });
   return Object.fromEntries(failed.map(({ address, cause }) => [address, cause]));
 }
@@ -69,22 +72,12 @@ describe.skipIf(!chromium)(
   { timeout: 60_000 },
   () => {
     it('DL-05 a good page passes, and what the API does is no fault of the release', async () => {
-      expect(await faultsOf('/good', '/api-down')).toEqual({});
+      expect(await faultsOf(['/good', '/api-down'])).toEqual({});
     });
 
     it('DL-05 what goes wrong in a browser alone is found', async () => {
       expect(
-        await faultsOf(
-          '/throws',
-          '/rejects',
-          '/hydration',
-          '/screen',
-          '/chunk',
-          '/wide',
-          '/empty',
-          '/silent',
-          '/csp',
-        ),
+        await faultsOf(['/throws', '/rejects', '/hydration', '/screen', '/chunk', '/wide', '/empty']),
       ).toEqual({
         '/throws': 'late fault',
         '/rejects': 'nobody waits',
@@ -93,17 +86,30 @@ describe.skipIf(!chromium)(
         '/chunk': '/r/mfe-a/1/gone.js is answered with 404',
         '/wide': expect.stringMatching(/^it is \d+ pixels wider than the window$/),
         '/empty': 'it shows no text',
+      });
+      expect(await faultsOf(['/silent', '/csp'], 2_000)).toEqual({
         '/silent': 'it does not listen to the visitor after 2 seconds',
         '/csp': expect.stringContaining('Content Security Policy'),
       });
     });
 
     it('DL-05 the variants of a page that it links to are opened as well', async () => {
-      expect(await faultsOf('/linking')).toEqual({ '/good?view=themed': 'no theme' });
+      expect(await faultsOf(['/linking'])).toEqual({ '/good?view=themed': 'no theme' });
     });
 
     it('DL-05 what the site in service does wrong too is no fault of the release', async () => {
-      expect(await faultsOf('/known')).toEqual({});
+      expect(await faultsOf(['/known'])).toEqual({});
+    });
+
+    it('DL-05 TR-02 the pages of a preview are opened on its own origin, as the link lets the browser in', async () => {
+      const check = { siteUrl: urlOf(site), chromium: chromium ?? '' };
+      const [addresses, previewUrl] = [['/throws', '/known', '/elsewhere'], urlOf(trial)];
+      expect(await openPagesInBrowser({ ...check, addresses, previewLink: `${previewUrl}/enter` })).toEqual([
+        { address: '/throws', cause: 'late fault' },
+      ]);
+      await expect(
+        openPagesInBrowser({ ...check, addresses, previewLink: 'http://127.0.0.1:9/enter' }),
+      ).rejects.toThrow('cannot open previews at http://127.0.0.1:9');
     });
   },
 );

@@ -1,6 +1,7 @@
 /** Opens a release's pages in a headless browser before any visitor gets them (MF-07). */
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import type { FailedPage } from '@antara/releases/addresses';
+import { UserError } from '@antara/releases/errors';
 import { chromiumArguments } from '../find-chromium.ts';
 import { defaultReadyTimeoutMs, noteReadiness, openPage } from './open-page.ts';
 
@@ -17,8 +18,8 @@ export interface BrowserCheck {
   siteUrl: string;
   /** Where the releases that are checked are served; the browser is told that this is the site, since cookies and calls belong to its origin. */
   servedFrom?: string;
-  /** Or the cookies of the preview in which the site itself shows them. */
-  previewCookies?: { name: string; value: string }[];
+  /** Or the link to the preview in which the site itself shows them, on another origin. */
+  previewLink?: string;
   /** Cookies of a visitor who is logged in. */
   cookies?: { name: string; value: string }[];
   chromium: string;
@@ -36,7 +37,7 @@ export async function openPagesInBrowser({
   addresses,
   siteUrl,
   servedFrom,
-  previewCookies = [],
+  previewLink,
   cookies = [],
   chromium,
   readyTimeoutMs = defaultReadyTimeoutMs,
@@ -45,10 +46,12 @@ export async function openPagesInBrowser({
   const { chromium: browserType } = await import('playwright');
   const browser = await browserType.launch({ executablePath: chromium, args: chromiumArguments });
   try {
-    const trial = await createContext(browser, siteUrl, [...cookies, ...previewCookies], servedFrom);
-    const { failed, links } = await openAll(trial, siteUrl, addresses, readyTimeoutMs);
+    const trialUrl = previewLink ? new URL(previewLink).origin : siteUrl;
+    const trial = await createContext(browser, trialUrl, cookies, servedFrom);
+    if (previewLink) await enterPreview(trial, previewLink);
+    const { failed, links } = await openAll(trial, trialUrl, addresses, readyTimeoutMs);
     const variants = selectMore(links).filter((address) => !addresses.includes(address));
-    for (const [address, faults] of (await openAll(trial, siteUrl, variants, readyTimeoutMs)).failed)
+    for (const [address, faults] of (await openAll(trial, trialUrl, variants, readyTimeoutMs)).failed)
       failed.set(address, faults);
     if (failed.size === 0) return [];
     const live = await createContext(browser, siteUrl, cookies);
@@ -62,14 +65,23 @@ export async function openPagesInBrowser({
   }
 }
 
-/** A visitor's browser. With `servedFrom`, everything that it asks of the site is answered from there. */
-async function createContext(
+/**
+ * A visitor's browser. With `servedFrom`, everything that it asks of the site is answered from there. `options` are what differs from the
+ * usual telephone.
+ */
+export async function createContext(
   browser: Browser,
   siteUrl: string,
   cookies: readonly { name: string; value: string }[],
   servedFrom?: string,
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block', ignoreHTTPSErrors: false });
+  const context = await browser.newContext({
+    viewport,
+    serviceWorkers: 'block',
+    ignoreHTTPSErrors: false,
+    ...options,
+  });
   await noteReadiness(context);
   // A page that was only tried is no visit: it must not count for or against a release.
   await context.route('**/_edge/boots', (route) => route.fulfill({ status: 204 }));
@@ -88,19 +100,41 @@ async function createContext(
   return context;
 }
 
-async function openAll(
+/** The browser opens the link itself, so that it has the preview’s cookie, and finds hosts below `localhost` where this process would not. */
+async function enterPreview(context: BrowserContext, link: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    const answer = await page.goto(link, { waitUntil: 'commit' });
+    if (answer?.ok() === false && answer.status() === 403)
+      throw new UserError(`The site refuses its own preview link (${await answer.text()}).`);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const { origin } = new URL(link);
+    throw new UserError(
+      `This machine’s browser cannot open previews at ${origin} (${String(error).split('\n', 1)[0]}). See that the host leads to the site, or leave the browser out with RELEASE_BROWSER_CHECK=off.`,
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens all addresses, with `settle` until they load nothing more; gives what is wrong with each that fails. */
+export async function openAll(
   context: BrowserContext,
   siteUrl: string,
   addresses: readonly string[],
   readyTimeoutMs: number,
+  settle = false,
 ): Promise<{ failed: Map<string, string[]>; links: string[] }> {
   const failed = new Map<string, string[]>();
   const links: string[] = [];
   const waiting = [...addresses];
   const openNext = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const opened = await openPage(context, siteUrl + address, readyTimeoutMs);
-      if (opened.faults.length > 0) failed.set(address, opened.faults);
+      const opened = await openPage(context, siteUrl + address, readyTimeoutMs, settle);
+      // The same fault reads the same on both origins.
+      const faults = opened.faults.map((fault) => fault.replaceAll(siteUrl, ''));
+      if (faults.length > 0) failed.set(address, faults);
       links.push(...opened.links);
     }
   };

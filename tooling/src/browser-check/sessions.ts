@@ -49,7 +49,7 @@ export async function logInForCheck(
 }
 
 /** The cookies that an answer sets, without their attributes. */
-export function readCookies({ headers }: Response): SessionCookie[] {
+function readCookies({ headers }: Response): SessionCookie[] {
   return headers.getSetCookie().map((cookie) => {
     const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s);
     return { name, value };

@@ -12,6 +12,8 @@ export interface SwitchOptions {
   ramp?: boolean;
   notes?: string;
   older?: boolean;
+  /** It stays live whatever is reported of it. */
+  insist?: boolean;
   /** What was live when the work began: the site refuses the switch when that has changed since. */
   base?: Partial<Record<AppName, string | null>>;
 }
@@ -71,7 +73,7 @@ export async function store(
 export async function switchTo(
   service: ReleaseService,
   { app, version }: { app: AppName; version: string },
-  { canary, ramp, notes, older, base }: SwitchOptions,
+  { canary, ramp, notes, older, insist, base }: SwitchOptions,
   progress: ReportProgress,
 ): Promise<void> {
   const { switched } = await service.post<{ switched: SwitchedApp[] }>('/switch', {
@@ -80,6 +82,7 @@ export async function switchTo(
     ...(ramp && { ramp }),
     ...(notes !== undefined && { notes }),
     ...(older && { older }),
+    ...(insist && { insist }),
     ...(base && { base }),
   });
   if (canary !== undefined || ramp) {

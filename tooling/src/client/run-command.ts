@@ -32,7 +32,8 @@ export const usage = `Usage, in the folder of an app
   antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
 ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token, or ANTARA_ID_TOKEN the pipeline’s identity; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
 A site of signed releases takes those signed with the token, or with the private key of ANTARA_SIGNING_KEY (PEM, or a file).
-Every change takes --notes "why", which the log shows. --app names another app than that of this folder.`;
+Every change takes --notes "why", which the log shows. --app names another app than that of this folder.
+publish, switch and promote with --insist make a release that stays live whatever is reported of it: for the fix of a security fault.`;
 
 /** The options of the commands; see `usage`. */
 export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'> {
@@ -104,19 +105,38 @@ function toPercent(text: string): number {
   throw new UserError(`“${text}” is not a whole number from 1 to 99.\n${usage}`);
 }
 
+const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
+/** By command: its options, besides `--site` and `--app`. */
+const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
+  dev: [],
+  publish: [...ofSwitch, 'older', 'store-only'],
+  switch: ofSwitch,
+  promote: ['insist', 'notes'],
+  rollback: ['notes'],
+  withdraw: ['notes'],
+  remove: ['notes'],
+  list: [],
+  copy: [...ofSwitch, 'from', 'store-only'],
+  types: [],
+};
+
 /** The names of all commands. */
-export const commandNames: readonly string[] = [
-  'dev',
-  'publish',
-  'switch',
-  'promote',
-  'rollback',
-  'withdraw',
-  'remove',
-  'list',
-  'copy',
-  'types',
-];
+export const commandNames: readonly string[] = Object.keys(optionsOf);
+
+/** @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to everyone */
+function assertOptionsApply(command: string, options: CommandOptions): void {
+  const own = optionsOf[command] ?? [];
+  const given = Object.keys(options) as (keyof CommandOptions)[];
+  const wrong = given.find((name) => name !== 'site' && name !== 'app' && !own.includes(name));
+  const isUnused = options['store-only'] && (options.canary !== undefined || options.ramp);
+  if (isUnused)
+    throw new UserError('--store-only gives the release to nobody: leave it out, or --canary and --ramp.');
+  if (wrong === undefined) return;
+  const names = own.map((name) => `--${name}`).join(', ');
+  throw new UserError(
+    `\`antara ${command}\` does not take --${wrong}: ${names ? `its options are ${names}` : 'it has no options'}. Nothing was done.`,
+  );
+}
 
 /**
  * Runs the command that `words` begin with, for the app of this folder or that of `options`.
@@ -131,13 +151,15 @@ export async function runCommand(words: readonly string[], options: CommandOptio
       command && !commandNames.includes(command) ? `There is no command “${command}”.\n${usage}` : usage,
     );
   }
-  const { canary, ramp, notes, older } = options;
+  assertOptionsApply(command, options);
+  const { canary, ramp, notes, older, insist } = options;
   if (ramp && canary !== undefined)
     throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
   const how: SwitchOptions = {
     ...(canary !== undefined && { canary: toPercent(canary) }),
     ...(ramp && { ramp }),
     ...(older && { older }),
+    ...(insist && { insist }),
     ...(notes !== undefined && { notes }),
   };
   const app = options.app ?? readAppName(process.cwd());
@@ -158,6 +180,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   const body = {
     ...(command === 'rollback' ? { apps: [app] } : { app }),
     ...(notes !== undefined && { notes }),
+    ...(insist && command === 'promote' && { insist }),
   };
   const { switched } = await service.post<{ switched: SwitchedApp[] }>(`/${command}`, body);
   return printSwitched(service, switched);

@@ -46,6 +46,20 @@ describe('response headers for the browser', () => {
     expect(responseHeaders({ 'set-cookie': 'a=1; secure' }, own, edge)['set-cookie']).toEqual(['a=1']);
   });
 
+  it('have no cookie with the prefix that needs https, and the edge gets it back', () => {
+    const cookies = [
+      '__Host-token=a=b; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-signed_in=1; Path=/; Secure',
+    ];
+    expect(responseHeaders({ 'set-cookie': cookies }, own, edge)['set-cookie']).toEqual([
+      'token=a=b; Path=/; HttpOnly; SameSite=Lax',
+      'signed_in=1; Path=/',
+    ]);
+    const sent = { cookie: 'token=a=b; signed_in=1' };
+    expect(requestHeaders(sent, own, edge)).toEqual({ cookie: '__Host-token=a=b; __Host-signed_in=1' });
+    expect(requestHeaders(sent, own, 'http://localhost:8080')).toEqual(sent);
+  });
+
   it('redirect to this server instead of the edge, and leave other redirects as they are', () => {
     const location = (to: string) => responseHeaders({ location: to }, own, edge).location;
     expect(location(`${edge}/booking?a=1`)).toBe('/booking?a=1');

@@ -5,12 +5,15 @@ export type Headers = Record<string, string | string[] | undefined>;
 
 /**
  * A request's headers for the edge at `edge`. Pages are requested in full and uncompressed. Only this server's origin `own` is
- * replaced by the edge's: the origin of another site's page stays, and the API refuses the request.
+ * replaced by the edge's: the origin of another site's page stays, and the API refuses the request. An edge with https knows its cookies
+ * under the prefix `__Host-`, which `responseHeaders` takes off.
  */
 export function requestHeaders(headers: Headers, own: string, edge: string): Headers {
   const result: Headers = { ...headers };
   if (result.origin === own) result.origin = edge;
-  const { referer } = result;
+  const { referer, cookie } = result;
+  if (typeof cookie === 'string' && edge.startsWith('https:'))
+    result.cookie = cookie.replaceAll(/(^|;\s*)(?!__Host-)/g, '$1__Host-');
   if (typeof referer === 'string' && referer.startsWith(`${own}/`)) {
     result.referer = edge + referer.slice(own.length);
   }
@@ -36,14 +39,14 @@ export function responseHeaders(headers: Headers, own: string, edge: string): He
   return result;
 }
 
-/** The cookie without the attributes that need https or the site's domain. */
+/** The cookie without the attributes and the prefix that need https or the site's domain. */
 function localCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes
     .filter((attribute) => !/^(secure|partitioned|domain=.*)$/i.test(attribute))
     // Browsers take `None` only with `Secure`; `Lax` is enough for the site's own pages.
     .map((attribute) => (/^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute));
-  return [pair, ...kept].join('; ');
+  return [pair.replace(/^__Host-/, ''), ...kept].join('; ');
 }
 
 /** The page's content security policy, which also allows `socket`, the origin of the web sockets of the development server. */

@@ -90,4 +90,30 @@ export const equivalents: Readonly<Record<string, string>> = {
     'Whether a failure is still recent is looked at again where it is used.',
   [`src/outbox/plugin.ts: 'outbox' → ""`]:
     'No code reads the name of a plugin: it is for whoever reads the list of them.',
+  'src/options/jobs.ts: [] → ["Stryker was here"]':
+    'Without the option’s row no mail is written, whoever its agent is.',
+  [`src/options/routes.ts: 'options' → "" (2)`]: 'The name of the work stands in lines of the log only.',
+  'src/options/schedule.ts: ended → true': 'It decides only whether a line of the log is written.',
+  'src/options/schedule.ts: ended → false': 'It decides only whether a line of the log is written.',
+  'src/options/view.ts: [] → ["Stryker was here"] (2)':
+    'Without an open option nobody asks for a price of today.',
+  'src/accounts/attempts.ts: !own || !counted → false':
+    'A row that is inserted is returned, and a count is one row: it tells the compiler so.',
+  [`src/accounts/auth.ts: 'login' → ""`]:
+    'The word is a part of a digest alone, in which every other action has another word.',
+  'src/accounts/known-browsers.ts: { user: users.id } → {}': 'Whether there is a row is all that is asked.',
+  [`src/accounts/login-challenges.ts: '' → "Stryker was here!" (2)`]:
+    'No log-in waits with the digest of either: its token is drawn at random.',
+  'src/accounts/password-rules.ts: { dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.ad… → {}':
+    'A process loads the dictionaries once, and the tests of a mutant run in one that has them; planted by hand, `password-rules.test.ts` notices.',
+  [`src/accounts/require-password.ts: 'password' → "" (2)`]:
+    'The word is a part of a digest alone, in which every other action has another word.',
+  [`src/accounts/require-second-step.ts: 'own-code' → ""`]:
+    'The word is a part of a digest alone, in which every other action has another word.',
+  'src/accounts/service.ts: !before || !user → !before && !user':
+    'Both are the same row, which is locked in between: there are both or neither.',
+  [`src/accounts/two-factor.ts: '' → "Stryker was here!"`]:
+    'Recovery codes are stored with their salt in the transaction that turns the second step on.',
+  'src/accounts/two-factor.ts: step === null → false (2)':
+    'The code that turns it on leaves a step, and no step is before none: nothing is updated then either.',
 };

@@ -80,14 +80,23 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
   options: {
     package: 'api',
     mutate: ['src/options/**/*.ts'],
-    tests: ['src/options/**/*.test.ts', 'src/agents/colleagues.test.ts', 'test/attack/options.test.ts'],
+    tests: [
+      'src/options/**/*.test.ts',
+      'src/agents/{colleagues,search}.test.ts',
+      'test/attack/options.test.ts',
+    ],
     share: 0.48,
     threshold: elsewhere,
   },
   accounts: {
     package: 'api',
     mutate: ['src/accounts/**/*.ts'],
-    tests: ['src/accounts/**/*.test.ts', 'test/attack/{accounts,two-factor}.test.ts'],
+    tests: [
+      'src/accounts/**/*.test.ts',
+      'src/agents/profile.test.ts',
+      'src/operator/people.test.ts',
+      'test/attack/{accounts,security-events,two-factor,two-factor-events}.test.ts',
+    ],
     share: 0.21,
     threshold: elsewhere,
   },

@@ -35,14 +35,14 @@ export async function plantFaults(
   progress: ReportProgress,
 ): Promise<void> {
   using copy = copyCheckout();
-  const isPlanned = ({ needsPostgres }: PlantedFault) =>
-    !needsPostgres || Boolean(process.env.TEST_DATABASE_URL);
+  const isPlanned = ({ needs }: PlantedFault) =>
+    needs !== 'PostgreSQL' || Boolean(process.env.TEST_DATABASE_URL);
   for (const { id } of faults.filter((fault) => !isPlanned(fault))) await keep(id, { result: 'left out' });
   const planned = faults.filter(isPlanned);
-  for (const [folder, tests] of listTests(planned)) {
-    const failed = runTests(join(copy.root, folder), [...tests]);
+  for (const { folder, needs, tests } of listTests(planned)) {
+    const failed = runTests(join(copy.root, folder), [...tests], needs);
     if (failed !== null) throw new UserError(`A test of ${folder} fails without a fault: ${failed}`);
-    progress(`the tests of ${folder} pass without a fault`);
+    progress(`the tests of ${folder}${needs ? ` on ${needs}` : ''} pass without a fault`);
   }
   for (const fault of planned) {
     const file = join(copy.root, fault.file);
@@ -53,7 +53,7 @@ export async function plantFaults(
       file,
       source.replace(fault.text, () => fault.replacement),
     );
-    const by = runTests(join(copy.root, packageOf(fault)), fault.tests);
+    const by = runTests(join(copy.root, packageOf(fault)), fault.tests, fault.needs);
     writeFileSync(file, source);
     await keep(fault.id, by === null ? { result: 'unnoticed' } : { result: 'noticed', by });
     progress(`${fault.id} ${by === null ? `UNNOTICED: ${fault.what}` : `noticed by “${by}”`}`);
@@ -62,18 +62,26 @@ export async function plantFaults(
 
 const packageOf = (fault: PlantedFault): string => fault.package ?? fault.file.split('/')[0]!;
 
-/** The test files of all faults, by package. */
-function listTests(faults: readonly PlantedFault[]): Map<string, Set<string>> {
-  const byPackage = Map.groupBy(faults, packageOf);
-  return new Map([...byPackage].map(([name, some]) => [name, new Set(some.flatMap(({ tests }) => tests))]));
+/** The test files of all faults, by package and database. */
+function listTests(
+  faults: readonly PlantedFault[],
+): { folder: string; needs: PlantedFault['needs']; tests: Set<string> }[] {
+  const together = Map.groupBy(faults, (fault) => `${packageOf(fault)} ${fault.needs}`);
+  return [...together.values()].map((some) => ({
+    folder: packageOf(some[0]!),
+    needs: some[0]!.needs,
+    tests: new Set(some.flatMap(({ tests }) => tests)),
+  }));
 }
 
 /** Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named itself, with the reason. */
-function runTests(folder: string, tests: readonly string[]): string | null {
+function runTests(folder: string, tests: readonly string[], needs: PlantedFault['needs']): string | null {
   const output = join(dirname(folder), 'vitest-report.json');
   rmSync(output, { force: true });
   const words = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${output}`];
-  spawnSync(join(folder, 'node_modules/.bin/vitest'), words, { cwd: folder, stdio: 'ignore' });
+  const { TEST_DATABASE_URL, ...rest } = process.env;
+  const env = needs === 'PGlite' || TEST_DATABASE_URL === undefined ? rest : { ...rest, TEST_DATABASE_URL };
+  spawnSync(join(folder, 'node_modules/.bin/vitest'), words, { cwd: folder, stdio: 'ignore', env });
   const report = readFileSync(output, 'utf8');
   const { numPassedTests, testResults } = JSON.parse(report) as VitestReport;
   const failed = testResults.find(({ status }) => status === 'failed');

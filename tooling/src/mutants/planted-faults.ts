@@ -13,8 +13,11 @@ export interface PlantedFault {
   tests: readonly string[];
   /** The package whose tests they are, where that is not the file's own. */
   package?: string;
-  /** Only two connections see it: it is left out where TEST_DATABASE_URL names no PostgreSQL. */
-  needsPostgres?: true;
+  /**
+   * The database that its tests need. On `PostgreSQL`, what only two connections see: it is left out where TEST_DATABASE_URL names none. Else what
+   * only the embedded one has.
+   */
+  needs?: 'PostgreSQL' | 'PGlite';
 }
 
 /** Faults in important lines, one in each subject. */
@@ -99,7 +102,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     text: "    .where(and(eq(paymentLinks.id, id), isOpenLink(now)))\n    .for('update');",
     replacement: '    .where(and(eq(paymentLinks.id, id), isOpenLink(now)));',
     tests: ['src/payment-links/two-connections.test.ts'],
-    needsPostgres: true,
+    needs: 'PostgreSQL',
   },
   {
     id: 'm11',

@@ -129,7 +129,7 @@ export const plantedLocks: readonly PlantedFault[] = (
       file: 'api/src/options/eligibility.ts',
       text: '  await tx.execute(\n    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure}`}, 0))`,\n  );\n',
       replacement: '',
-      tests: ['src/options/options.test.ts', 'test/attack/options.test.ts'],
+      tests: options,
     },
     {
       id: 'lock-options-of-agency',
@@ -137,7 +137,7 @@ export const plantedLocks: readonly PlantedFault[] = (
       file: 'api/src/options/eligibility.ts',
       text: "    .for('no key update');",
       replacement: '    ;',
-      tests: ['src/options/options.test.ts', 'test/attack/options.test.ts'],
+      tests: options,
     },
     {
       id: 'lock-extended-option',
@@ -145,7 +145,7 @@ export const plantedLocks: readonly PlantedFault[] = (
       file: 'api/src/options/extend-option.ts',
       text: ".for('update', { of: [bookings, courtesyOptions] })",
       replacement: '',
-      tests: ['src/options/extend-option.test.ts'],
+      tests: options,
     },
     {
       id: 'lock-holds-of-address',
@@ -153,7 +153,7 @@ export const plantedLocks: readonly PlantedFault[] = (
       file: 'api/src/booking/hold-limits.ts',
       text: "pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))",
       replacement: "hashtextextended(${sql.placeholder('address')}, 0)",
-      tests: ['src/booking/holds.test.ts', 'test/attack/holds.test.ts', 'test/attack/hold-queue.test.ts'],
+      tests: ['src/booking/two-connections.test.ts'],
     },
     {
       id: 'lock-leased-job',
@@ -235,5 +235,5 @@ export const plantedLocks: readonly PlantedFault[] = (
       replacement: '      .where(eq(sandboxPayments.id, paymentId));',
       tests: sandbox,
     },
-  ] satisfies Omit<PlantedFault, 'needsPostgres'>[]
-).map((fault) => ({ ...fault, needsPostgres: true }));
+  ] satisfies Omit<PlantedFault, 'needs'>[]
+).map((fault) => ({ ...fault, needs: 'PostgreSQL' }));

@@ -20,7 +20,7 @@ export const plantedProcesses: readonly PlantedFault[] = [
     id: 'worker-permissions',
     what: 'the code of a release reads any file, and opens connections',
     file: renderProcess,
-    text: '    ...permissionsFor(real),\n',
+    text: '    ...permissionsFor(readable),\n',
     replacement: '',
     tests: renders,
   },
@@ -96,6 +96,7 @@ export const plantedProcesses: readonly PlantedFault[] = [
     text: "process.once('disconnect', () => void end('the parent is gone'));\n",
     replacement: '',
     tests: apiProcesses,
+    needs: 'PGlite',
   },
   {
     id: 'api-orderly-end',
@@ -104,6 +105,7 @@ export const plantedProcesses: readonly PlantedFault[] = [
     text: "process.once('SIGTERM', () => void end('SIGTERM'));\n",
     replacement: '',
     tests: apiProcesses,
+    needs: 'PGlite',
   },
   {
     id: 'api-port',
@@ -112,6 +114,7 @@ export const plantedProcesses: readonly PlantedFault[] = [
     text: "if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;",
     replacement: 'throw cause;',
     tests: apiProcesses,
+    needs: 'PGlite',
   },
   {
     id: 'api-directory-lock',
@@ -120,5 +123,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     text: "    lock.exec('BEGIN EXCLUSIVE');\n",
     replacement: '',
     tests: apiProcesses,
+    needs: 'PGlite',
   },
 ];

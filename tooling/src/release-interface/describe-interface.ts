@@ -60,6 +60,7 @@ export async function describeInterface(
       ...(app === 'shell' && {
         appContext: readMemberNames('AppContext', contracts),
         mountedScreens: true as const,
+        rendersFragments: true as const,
         router: readExportNames(parseFile(routerExports)),
         tokens: [...styles.set].toSorted(),
         calls: { ...calls },

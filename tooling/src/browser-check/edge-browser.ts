@@ -1,0 +1,34 @@
+/** The browser in which an edge of this machine looks for faults that visitors' browsers report (TR-03). */
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../find-chromium.ts';
+import type { ReportProgress } from '../progress.ts';
+import { whyNoBrowser } from './open-as-everyone.ts';
+
+/** The settings of an edge that name the program and its Chromium; none where there is no browser, which `progress` is told. */
+export function findBrowserSettings(
+  progress: ReportProgress,
+  env: NodeJS.ProcessEnv = process.env,
+): Record<string, string> {
+  try {
+    const chromium = findChromium(env);
+    const reason = whyNoBrowser(chromium, env) ?? whyNoDriver();
+    if (!reason && chromium)
+      return {
+        BROWSER_PROGRAM: fileURLToPath(import.meta.resolve('./find-faults.ts')),
+        CHROMIUM_PATH: chromium,
+      };
+    progress(`what visitors' browsers report stops a ramp and takes no release back: ${reason}`);
+  } catch (error) {
+    progress(`what visitors' browsers report takes no release back: ${String(error)}`);
+  }
+  return {};
+}
+
+function whyNoDriver(): string | null {
+  try {
+    import.meta.resolve('playwright');
+    return null;
+  } catch {
+    return 'playwright is not installed';
+  }
+}
