@@ -73,6 +73,9 @@ const onServers: Project = {
   testMatch: '**/*.e2e.ts',
   testIgnore: ['releases/*', 'composition/*', ...ownSites, ...builtFiles],
   ...(process.env.E2E_TESTS !== 'all' && { grep: /VX-05|PD-0/ }),
+  // Two edges, two API processes, PostgreSQL, S3 and mail share the machine with the browsers.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: { ignoreHTTPSErrors: true },
 };
 

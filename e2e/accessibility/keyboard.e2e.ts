@@ -36,6 +36,7 @@ test('CO-09 with the keyboard alone, from the list to the payment window, out of
   page,
   sailing,
 }) => {
+  test.setTimeout(180_000);
   const [suite] = sailing.suites;
   if (!suite) throw new Error('no suite is free');
   const customer = newCustomer();

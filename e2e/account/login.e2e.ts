@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { accountMenu, logIn, passwordField, signUp, switchToSignUp } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
-import { sessionCookie } from '../site/addresses.ts';
+import { sessionCookie, signedInCookie } from '../site/addresses.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { expect, open, test } from '../site/test.ts';
 
@@ -47,7 +47,7 @@ test('AC-01 AC-02 AC-03 sign-up: the password is pasted and shown, what is missi
       httpOnly: true,
       sameSite: 'Lax',
     });
-    expect(cookies.find(({ name }) => name === 'signed_in')).toMatchObject({
+    expect(cookies.find(({ name }) => name === signedInCookie)).toMatchObject({
       path: '/',
       value: '1',
       httpOnly: false,

@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { accountMenu, expectLoggedOut } from '../pages/account.ts';
-import { sessionCookie } from '../site/addresses.ts';
+import { sessionCookie, signedInCookie } from '../site/addresses.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { delayAnswers, expect, waitForHydration, open, test } from '../site/test.ts';
@@ -70,7 +70,7 @@ for (const [who, logInByCall, path] of [
     await expect(page).toHaveURL(paths.login());
     await expectLoggedOut(page);
     const left = (await readCookies()).map(({ name }) => name);
-    for (const name of [sessionCookie, 'signed_in']) expect(left).not.toContain(name);
+    for (const name of [sessionCookie, signedInCookie]) expect(left).not.toContain(name);
     // The token itself is worth nothing any more.
     const replay = await request.post('/api/auth/validate', {
       data: {},

@@ -5,7 +5,7 @@ import { accountMenu, expectLoggedOut, logIn } from '../pages/account.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
-import { signUpByCall } from '../site/customers.ts';
+import { confirmAddressByCall, signUpByCall } from '../site/customers.ts';
 import { parseSuccess } from '../site/sailings.ts';
 import { expect, open, test, waitForHydration } from '../site/test.ts';
 
@@ -30,6 +30,7 @@ test('AC-04 ASVS 6.3.3 a customer sets it up, logs in by code and by recovery co
   consoleErrors,
 }) => {
   const customer = await signUpByCall(page.context().request);
+  await confirmAddressByCall(page.context().request, customer.email);
   await open(page, paths.profile());
   await section(page).getByRole('button', { name: 'Set up two-step log-in' }).click();
   const dialog = page.getByRole('dialog');

@@ -58,7 +58,7 @@ test('VX-10 a colleague is invited by mail, joins, books for the agency, and is 
       .toBeTruthy();
     return found!;
   });
-  await open(secondUser, paths.agentPortal({ invitation }));
+  await open(secondUser, paths.agentInvitation(invitation));
   await expect(secondUser.getByRole('heading', { level: 1, name: 'Join Lamplight Journeys' })).toBeVisible();
   await expectFits(secondUser, 'invitation');
   await secondUser.getByRole('textbox', { name: /^Name/ }).fill(asha.name);

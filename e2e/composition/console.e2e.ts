@@ -83,8 +83,18 @@ test('DL-09 the console at three widths: log in, look, roll back, and the histor
     }).toPass();
   });
 
-  await page.goto(`${edge?.url}/_edge/console`);
+  // The console’s own host; `goto` is nobody’s link.
+  const office = String(edge?.url).replace('localhost', 'office.localhost');
+  await page.goto(office);
   await expectWhole();
+  await test.step('TR-02 a link of another site leads to a page that says so, and on to the console', async () => {
+    await page.goto(String(edge?.url));
+    await page.evaluate((url) => location.assign(url), `${office}/_edge/console`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Not from here' })).toBeVisible();
+    await expectWhole();
+    await page.getByRole('link', { name: 'Open the console' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  });
   await page.getByLabel('Token').fill('antara_wrong');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText('not valid');
@@ -104,10 +114,16 @@ test('DL-09 the console at three widths: log in, look, roll back, and the histor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Roll mfe-agent back to ${before}`);
   await expectWhole();
   await page.getByLabel('Why').fill('the logo is cut off');
+  await page.getByLabel('Your token again').fill('antara_wrong');
+  await page.getByRole('button', { name: `Roll mfe-agent back to ${before}` }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('not valid');
+  await expect(page.getByLabel('Why')).toHaveValue('the logo is cut off');
+  await expectWhole();
+  await page.getByLabel('Your token again').fill(token);
   await page.getByRole('button', { name: `Roll mfe-agent back to ${before}` }).press('Enter');
 
   await expect(page.getByRole('alert')).toContainText('Done');
-  await expect(page.locator('#history + ol > li').first()).toContainText('by Asha: the logo is cut off');
+  await expect(page.locator('#history ~ ol > li').first()).toContainText('by Asha: the logo is cut off');
   expect(readLiveFile(join(dataDir, 'releases')).versions['mfe-agent']).toBe(before);
 
   await page.getByRole('link', { name: 'Releases of mfe-agent' }).click();

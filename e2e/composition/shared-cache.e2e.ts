@@ -29,7 +29,7 @@ let live: Record<string, string | undefined> = {};
 const tried = 'ffffffffffff';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   dataDir = mkdtempSync(join(tmpdir(), 'antara-shared-cache-'));
   live = copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
   copyRelease(join(dataDir, 'releases'), 'mfe-marketing', String(live['mfe-marketing']), tried);
@@ -117,7 +117,7 @@ test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visi
 
   expect((await ask(about)).status).toBe(200);
   await expectKept(about, live['mfe-marketing']);
-  for (const cookie of ['__Host-token=abc', 'preview=abc']) {
+  for (const cookie of ['__Host-token=abc', '__Host-preview=abc', '__Host-office_session=abc']) {
     for (const each of await askBoth(about, cookie)) expect(each.cache, cookie).toBe('BYPASS');
   }
   await expectKept('/api/tours');
@@ -142,7 +142,7 @@ test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visi
   }
   const byRelease = new Map<string | undefined, number>();
   for (let cohort = 0; cohort < 12; cohort += 1) {
-    const [own, again] = await askBoth(paths.faq(), `cohort=${cohort}; theme=${cohort}`);
+    const [own, again] = await askBoth(paths.faq(), `__Host-cohort=${cohort}; theme=${cohort}`);
     expect([own.cache, again.cache, again.release]).toEqual(['MISS', 'HIT', own.release]);
     expect([own.headers['set-cookie'], again.headers['set-cookie']]).toEqual([undefined, undefined]);
     byRelease.set(own.release, cohort);
@@ -155,9 +155,11 @@ test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visi
     event: { app: 'mfe-marketing', from: tried, to: String(live['mfe-marketing']), action: 'rollback' },
   }));
   await expect
-    .poll(async () => (await ask(paths.faq(), `cohort=${byRelease.get(tried)}`)).release, { timeout: 60_000 })
+    .poll(async () => (await ask(paths.faq(), `__Host-cohort=${byRelease.get(tried)}`)).release, {
+      timeout: 60_000,
+    })
     .toBe(live['mfe-marketing']);
-  expect((await ask(paths.faq(), `cohort=${byRelease.get(live['mfe-marketing'])}`)).cache).toBe('HIT');
+  expect((await ask(paths.faq(), `__Host-cohort=${byRelease.get(live['mfe-marketing'])}`)).cache).toBe('HIT');
 
   // A release for everyone: no page of the set before is left.
   await releases.changeLive(({ versions }) => ({
@@ -165,7 +167,7 @@ test('DL-05 nginx keeps pages for everyone and by cohort, never what is one visi
     event: { app: 'mfe-marketing', from: String(live['mfe-marketing']), to: tried, action: 'release' },
   }));
   await expect.poll(async () => (await ask(about)).release, { timeout: 60_000 }).toBe(tried);
-  expect((await ask(paths.faq(), 'cohort=3')).release).toBe(tried);
+  expect((await ask(paths.faq(), '__Host-cohort=3')).release).toBe(tried);
 });
 
 test('DL-05 what the operator has changed is shown long before its hour is over, by edge and nginx', async () => {
@@ -180,7 +182,7 @@ test('DL-05 what the operator has changed is shown long before its hour is over,
   const [first, ...blocks] = page.blocks;
   const changed = { ...page, blocks: [{ ...first, title: 'Changed a moment ago' }, ...blocks] };
   writeFileSync(join(dataDir, file), JSON.stringify(changed));
-  runOperatorAt(operatorSettings, 'content', 'import', join(dataDir, file));
+  runOperatorAt(operatorSettings, 'content', 'import', '--overwrite', join(dataDir, file));
   for (const path of [about, api]) {
     await expect
       .poll(async () => (await ask(path)).body, { timeout: 60_000 })

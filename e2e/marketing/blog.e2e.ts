@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
 import { expectAlert, expectMessages, fill, waitForMail, main, uniquePerson } from '../pages/forms.ts';
 import { expectAccessible } from '../site/accessible.ts';
+import { runOperator } from '../site/operator.ts';
 import { expect, open, test } from '../site/test.ts';
 
 const post = paths.blog('what-the-river-says-at-night');
@@ -44,6 +47,53 @@ test('PB-04 PB-05 PB-06 EN-07 a post opens from the journal, and a reply to it i
     await expect(main(page).getByLabel(/^Comment/)).toHaveValue('');
     expect(await waitForMail('sales@antara.example', name)).toContain('We heard them at Kahalgaon too.');
   });
+});
+
+test('OF-14 PB-05 a post from a Markdown file has its pictures in the text, with and without scripts', async ({
+  page,
+  browser,
+}, info) => {
+  // Dated before the posts of the sample, so that it is on no list of the newest that others look at.
+  const file = info.outputPath('fog-at-the-jetty.md');
+  await writeFile(
+    file,
+    [
+      '---',
+      'title: Fog at the jetty',
+      'author: Asha Rao',
+      'date: 2024-11-26',
+      'cover_image: blog/3',
+      'cover_alt: A teapot in the rain',
+      'meta_description: A morning without a bank.',
+      '---',
+      'First light.',
+      '',
+      '![A rhinoceros by the river](blog/2 "Nobody waits.")',
+      '',
+      'Then it is noon.',
+    ].join('\n'),
+  );
+  runOperator('content', 'import', file, '--overwrite');
+  const expectPicture = async (shown: Page) => {
+    const figure = main(shown).getByRole('figure', { name: 'Nobody waits.' });
+    const picture = figure.getByRole('img', { name: 'A rhinoceros by the river' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\/media\/blog\/2\.[0-9a-f]{10}\/\d+\.avif$/,
+    );
+    await expect(figure.getByText('Nobody waits.')).toBeVisible();
+  };
+  await open(page, paths.blog('fog-at-the-jetty'));
+  await expectPicture(page);
+  await expectAccessible(page);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(new URL(paths.blog('fog-at-the-jetty'), page.url()).href);
+  await expectPicture(still);
+  await context.close();
 });
 
 test('PB-07 Read more opens the letter in a new tab, which learns nothing of us', async ({

@@ -66,7 +66,7 @@ test('PD-09 a backup of the running servers becomes a small site, with its custo
   request,
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const customer = await signUpByCall(request);
   const folder = mkdtempSync(join(tmpdir(), 'antara-restored-'));
   const runCommand = async (command: string, env: Record<string, string>, words: string[]) => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { passwordField, submitLogin } from '../pages/account.ts';
 import { expectMessages, fill, main, thankYouAddress, uniquePerson, waitForMail } from '../pages/forms.ts';
 import { footer } from '../pages/shell.ts';
+import { signedInCookie } from '../site/addresses.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
 import { journeyName } from '../site/pages.ts';
 import { expect, test } from '../site/test.ts';
@@ -116,7 +117,7 @@ test.describe('with JavaScript off', () => {
     await passwordField(page).fill(customer.password);
     await submitLogin(page).click();
     await expect(page).toHaveURL(/\/booking\?view=themed(#login)?$/);
-    expect((await page.context().cookies()).map(({ name }) => name)).toContain('signed_in');
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain(signedInCookie);
   });
 
   test('VX-03 AC-05 a new password, and an agent’s sign-up, say in plain words that they need scripts', async ({

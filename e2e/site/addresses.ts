@@ -11,8 +11,10 @@ export const sitePort = process.env.E2E_PORT ?? '';
 export const compositionData = `${siteData}-composition`;
 export const compositionPort = process.env.E2E_COMPOSITION_PORT ?? '';
 
-/** The cookie of the session: on https its name keeps other hosts from setting it. */
-export const sessionCookie = process.env.E2E_SITE === 'servers' ? '__Host-token' : 'token';
+/** The cookies of a session: on https their names keep other hosts from setting them. */
+const prefix = process.env.E2E_SITE === 'servers' ? '__Host-' : '';
+export const sessionCookie = `${prefix}token`;
+export const signedInCookie = `${prefix}signed_in`;
 
 /** Whoever signed up before the site was carried to servers (`E2E_SITE=servers`). */
 export const movedCustomer = {

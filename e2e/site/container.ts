@@ -35,7 +35,7 @@ export interface Image {
   /** Starts a program of the image, as the image's user. */
   start(words: string[], env: Record<string, string>): ChildProcess;
   /** Runs a program of the image to its end; gives what it says. */
-  run(words: string[]): Promise<string>;
+  run(words: string[], env?: Record<string, string>): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ export async function buildImage(): Promise<Image> {
         const [program, all] = toRun(words, env);
         return spawn(program, [...all], { stdio: 'ignore' });
       },
-      run: async (words) => {
-        const [program, all] = toRun(words, {});
+      run: async (words, env = {}) => {
+        const [program, all] = toRun(words, env);
         return (await run(program, [...all])).stdout.trim();
       },
       remove,

@@ -1,6 +1,7 @@
 /** An edge or an API of its own beside the site under test. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { findBrowserSettings } from '@antara/tooling/browser-check/edge-browser';
 import { root } from './launch.ts';
 import { siteData } from './addresses.ts';
 import { findFreePort } from './free-port.ts';
@@ -20,6 +21,8 @@ export async function startEdge(apiUrl: string, settings: Record<string, string>
     API_URL: apiUrl,
     SITE_URL: url,
     DATA_DIR: siteData,
+    // As `npm run serve -- edge` finds it.
+    ...findBrowserSettings(() => {}),
     ...settings,
   });
   return { url, stop };

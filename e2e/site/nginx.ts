@@ -75,8 +75,9 @@ function adapt(
     .replace('/var/cache/antara', cache)
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
-    .replace('https://www.example.com$request_uri', `https://localhost:${ports.https}$request_uri`)
-    .replaceAll('server_name www.example.com', 'server_name localhost')
+    .replace('https://$antara_host$request_uri', `https://$antara_host:${ports.https}$request_uri`)
+    .replaceAll('www.example.com', 'localhost')
+    .replaceAll(/\b(office|preview)\.example\.com/g, '$1.localhost')
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
 }
