@@ -21,7 +21,7 @@ export interface HeldLock {
 export function takeLock(file: string, timeoutMs: number): HeldLock {
   const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // Not `locking_mode = EXCLUSIVE`: it keeps the shared lock while waiting, and two that wait then wait for each other.
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
