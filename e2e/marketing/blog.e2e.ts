@@ -64,7 +64,7 @@ test('OF-14 PB-05 a post from a Markdown file has its pictures in the text, with
       'date: 2024-11-26',
       'cover_image: blog/3',
       'cover_alt: A teapot in the rain',
-      'meta_description: A morning without a bank.',
+      'meta_description: A morning on the river without a bank to be seen.',
       '---',
       'First light.',
       '',
