@@ -1,10 +1,11 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
+import { formatDate } from '@antara/shared-ui/date';
 import type { BlogsData } from './blogs.loader.ts';
 
 /** The head of `/blogs` and `/blog`, which are one page (PB-04). */
 export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
-  title: 'The river journal · Antara River Cruises',
+  title: `The river journal${nameLaterPage(data)} · Antara River Cruises`,
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
   // Every page of the list is a page of its own to search engines; the first has one address.
@@ -26,3 +27,9 @@ export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
     ],
   }),
 });
+
+/** What tells the title of a later page from that of the first. */
+function nameLaterPage(data: BlogsData | undefined): string {
+  const first = data?.newer && data.posts[0]?.date;
+  return first ? `, ${formatDate(first)} and before` : '';
+}

@@ -99,6 +99,15 @@ describe('PB-04 the journal', () => {
     }
   });
 
+  it('SH-14 PB-04 a later page of the journal has a title and an address of its own', () => {
+    const data: BlogsData = { blocks: [], sliders: [], failed: false, posts, newer: '2026-11-10.6.newer' };
+    const url = new URL('http://site/blogs?cursor=2026-12-01.8');
+    expect(routes['/blogs']!.head({ data, url, params: {}, role: null })).toMatchObject({
+      title: 'The river journal, 10 November 2026 and before · Antara River Cruises',
+      canonical: '/blogs?cursor=2026-12-01.8',
+    });
+  });
+
   it('PB-04 the page’s data hold excerpts, not the articles', async () => {
     const { appContext } = createTestContext(answers);
     const data = (await routes['/blogs']!.load?.({

@@ -8,7 +8,7 @@ export const galleryHead: RemoteRoute<GalleryData>['head'] = ({ data }) => {
   const page = data?.collection?.page ?? 1;
   const image = data?.collection?.pictures[0]?.path;
   return {
-    title: `${category ? `Gallery: ${category}` : 'Gallery of river, ships and table'} · Antara River Cruises`,
+    title: `${category ? `Gallery: ${category}` : 'Gallery of river, ships and table'}${page > 1 ? `, page ${page}` : ''} · Antara River Cruises`,
     description: category
       ? `${category} on the Ganges, the Brahmaputra and in Bhitarkanika, in pictures.`
       : 'Ships, suites, dining, river life and wildlife: the rivers we sail, in pictures.',

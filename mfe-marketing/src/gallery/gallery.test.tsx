@@ -121,9 +121,9 @@ describe('the gallery', () => {
   });
 
   it('SH-14 every category has a title and an address of its own', () => {
-    const headOf = (category: string | null) =>
+    const headOf = (category: string | null, page = 1) =>
       galleryHead({
-        data: { collection: { category, categories: names, pictures: [] } } as unknown as GalleryData,
+        data: { collection: { category, page, categories: names, pictures: [] } } as unknown as GalleryData,
         url: new URL('http://site/gallery'),
         params: {},
         role: null,
@@ -133,5 +133,9 @@ describe('the gallery', () => {
       canonical: '/gallery?category=River+life',
     });
     expect(headOf(null).canonical).toBe('/gallery');
+    expect(headOf('River life', 2)).toMatchObject({
+      title: 'Gallery: River life, page 2 · Antara River Cruises',
+      canonical: '/gallery?category=River+life&page=2',
+    });
   });
 });
