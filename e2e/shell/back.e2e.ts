@@ -117,3 +117,52 @@ test('VX-06 a layer that opens while a reload is under way costs no step back', 
   await page.goBack();
   await expect(page).toHaveURL(paths.home());
 });
+
+for (const { width, height, left } of [
+  { width: 1280, height: 900, left: 4_200 },
+  { width: 390, height: 780, left: 6_300 },
+]) {
+  test(`VX-13 Back to the journeys lands on the card that was left, without gliding or reading again, with its date (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, paths.journeys());
+    const cards = page.getByRole('main').getByRole('article');
+    // As a visitor scrolls: what is passed is laid out.
+    for (let top = 0; top <= left; top += height / 2) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    const card = cards.nth(places.findIndex((top) => top > 0));
+    const link = card.getByRole('link', { name: 'Explore & Book' });
+    const date = card.getByLabel('Departure');
+    await date.selectOption({ index: 2 });
+    const chosen = await date.inputValue();
+    await link.scrollIntoViewIfNeeded();
+    const at = await card.evaluate((element) => element.getBoundingClientRect().top);
+    await link.click();
+    await expect(page).toHaveURL(/\/booking\/[a-z-]+\?date=/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Choose your river');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/tours')) calls.push(request.url());
+    });
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(globalThis, { seen });
+      addEventListener('scroll', () => seen.push(Math.round(scrollY)));
+    });
+    await page.goBack();
+    await expect(page).toHaveURL(paths.journeys());
+    await expect
+      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(Math.round(at));
+    await expect(date).toHaveValue(chosen);
+    // One step, where gliding takes many.
+    expect(new Set(await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)).size).toBe(
+      1,
+    );
+    expect(calls).toEqual([]);
+  });
+}

@@ -13,6 +13,7 @@ import type { SubmittedForm } from '@antara/contracts/composition/submitted-form
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createFederatedSource } from './composition/federation.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
+import { createKeptPages } from './composition/kept-pages.ts';
 import { createPages } from './composition/pages.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { isLoaderStatus } from './composition/loader-status.ts';
@@ -54,7 +55,14 @@ export async function start(): Promise<void> {
   };
   const reads = createPrefetchedReads((...request) => fetch(...request));
   const api = { baseUrl: '/api', calls: collectCalls(registry.remotes), log };
-  const call = createClient({ ...api, fetch: reads.fetch });
+  const kept = createKeptPages();
+  const call = createClient({
+    ...api,
+    fetch: (...[input, init]) => {
+      if ((init?.method ?? 'GET') !== 'GET') kept.forget();
+      return reads.fetch(input, init);
+    },
+  });
   const hasSession = () => hasSessionCookie(document.cookie);
   const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
   const source = createFederatedSource(registry);
@@ -88,11 +96,17 @@ export async function start(): Promise<void> {
   if (path) void pages.screen(path);
   await yieldToBrowser();
   const followRouter = closeDialogsOnBack();
-  const router = createBrowserRouter(createRouterRoutes(shell), rendered ? { hydrationData: rendered } : {});
+  const router = createBrowserRouter(
+    createRouterRoutes(shell, kept),
+    rendered ? { hydrationData: rendered } : {},
+  );
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
     const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false, path);
     shell.serverPage = createServerPage(path, pages, onFailed, showScriptFailure);
   }
+  session.subscribe(kept.forget);
+  kept.follow(router.state);
+  router.subscribe(kept.follow);
   const { pathname, search } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location.pathname === pathname && location.search === search) return;

@@ -88,7 +88,13 @@ function BookingGroups({
     </ul>
   );
   return (
-    <div ref={list} className={styles.groups}>
+    <div
+      ref={list}
+      id="bookings"
+      role="group"
+      aria-label={cursor ? 'Earlier bookings' : 'Your bookings'}
+      className={styles.groups}
+    >
       {/* What is ahead stands on the pages before. */}
       {(upcoming.length > 0 || !cursor) && (
         <section>
@@ -112,9 +118,9 @@ function BookingGroups({
       )}
       {(more ?? cursor) && (
         <nav aria-label="Pages of your bookings" className={styles.steps}>
-          {cursor && <TextLink to={paths.myBookings()}>The first bookings</TextLink>}
+          {cursor && <TextLink to={`${paths.myBookings()}#bookings`}>The first bookings</TextLink>}
           {more && (
-            <TextLink to={paths.myBookings({ cursor: more })} variant="arrow">
+            <TextLink to={`${paths.myBookings({ cursor: more })}#bookings`} variant="arrow">
               {past.length > 0 ? 'Earlier bookings' : 'More bookings'}
             </TextLink>
           )}

@@ -136,7 +136,7 @@ describe('CO-11 my bookings', () => {
     await user.click(on);
     await waitFor(() => expect(router.state.location.search).toBe('?cursor=ANT-7K2M9Q'));
     const back = await screen.findByRole('link', { name: 'The first bookings' });
-    expect(back.getAttribute('href')).toBe('/userbooking');
+    expect(back.getAttribute('href')).toBe('/userbooking#bookings');
     expect(screen.queryByText('No voyage ahead')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Earlier bookings' })).toBeNull();
     expect(calls.map(({ input }) => input)).toMatchObject([

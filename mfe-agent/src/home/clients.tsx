@@ -143,7 +143,8 @@ export function Clients({
         label="Pages of your bookings"
         page={page}
         pages={pages}
-        hrefFor={(other) => `${paths.agentPortal(withPage(query, 'page', other))}#agent-clients`}
+        hrefFor={(other) => paths.agentPortal(withPage(query, 'page', other))}
+        list="agent-clients"
       />
     </section>
   );

@@ -90,7 +90,8 @@ export function Commission({
         label="Pages of your commission"
         page={entries.page}
         pages={entries.pages}
-        hrefFor={(other) => `${paths.agentPortal(withPage(query, 'statement', other))}#agent-commission`}
+        hrefFor={(other) => paths.agentPortal(withPage(query, 'statement', other))}
+        list="agent-commission"
       />
       <p className={styles.files}>
         <span>{narrowed ? 'The statement of what fits: ' : 'Your statement: '}</span>

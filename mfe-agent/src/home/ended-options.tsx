@@ -43,7 +43,8 @@ export function EndedOptions({
         label="Pages of options that ended"
         page={page}
         pages={pages}
-        hrefFor={(other) => `${paths.agentPortal(withPage(query, 'ended', other))}#agent-options`}
+        hrefFor={(other) => paths.agentPortal(withPage(query, 'ended', other))}
+        list="agent-options"
       />
     </div>
   );

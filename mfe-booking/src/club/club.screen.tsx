@@ -18,12 +18,16 @@ export default function ClubScreen() {
         title="Fly in, sail on"
         lead="Choose a journey and tell us your membership number. We will send you a fare made for members, within 48 hours."
       />
-      <PageSection aria-label="Journeys for members">
+      <PageSection
+        id="journeys"
+        aria-label={data.cursor ? 'More journeys for members' : 'Journeys for members'}
+      >
         <TourList data={data} filter={data.cursor}>
           {({ tours, more }, { inrPerUsd }) => (
             <>
               <TourCards key={data.cursor} tours={tours} inrPerUsd={inrPerUsd} club />
               <TourPages
+                list="journeys"
                 first={data.cursor && paths.maharajaClub()}
                 more={more && paths.maharajaClub({ cursor: more })}
               />

@@ -30,10 +30,10 @@ test('PB-19 journeys beyond the first page are reached by a link, and the first 
   };
   await openAt(createBookingContext(paged).appContext, '/air-india-maharaja-club');
   const more = await screen.findByRole('link', { name: 'More journeys' });
-  expect(more.getAttribute('href')).toBe('/air-india-maharaja-club?cursor=0.24.25');
+  expect(more.getAttribute('href')).toBe('/air-india-maharaja-club?cursor=0.24.25#journeys');
   await userEvent.click(more);
   const first = await screen.findByRole('link', { name: 'The first journeys' });
-  expect(first.getAttribute('href')).toBe('/air-india-maharaja-club');
+  expect(first.getAttribute('href')).toBe('/air-india-maharaja-club#journeys');
   expect(screen.queryByRole('link', { name: 'More journeys' })).toBeNull();
   expect(asked).toEqual([{ limit: '24' }, { limit: '24', cursor: '0.24.25' }]);
 });

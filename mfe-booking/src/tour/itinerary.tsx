@@ -9,9 +9,16 @@ export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
   return (
     <ol role="list" className={styles.days}>
       {days.map((day, place) => (
-        <li key={place} className={styles.day} data-pictured={day.cover_image ? '' : undefined}>
+        <li
+          key={place}
+          id={`day-${place + 1}`}
+          className={styles.day}
+          data-pictured={day.cover_image ? '' : undefined}
+        >
           <div className={styles.text}>
-            <p className={styles.number}>{`Day ${place + 1}`}</p>
+            <p className={styles.number}>
+              <a href={`#day-${place + 1}`}>{`Day ${place + 1}`}</a>
+            </p>
             <h3 className={styles.title}>{day.title}</h3>
             <RichText html={day.description} />
           </div>

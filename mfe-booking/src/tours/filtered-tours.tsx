@@ -39,6 +39,7 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
               </EmptyState>
             )}
             <TourPages
+              list="journeys"
               first={cursor && paths.journeys(toToursQuery(filter))}
               more={more && paths.journeys(toToursQuery(filter, more))}
             />

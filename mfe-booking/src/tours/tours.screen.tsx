@@ -16,10 +16,15 @@ export default function ToursScreen() {
         title="Choose your river"
         lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."
       />
-      <PageSection aria-label={data.view === 'all' ? 'Journeys' : 'Themed cruises'}>
+      <PageSection id="journeys" aria-label={nameList(data)}>
         <TourViewNav view={data.view} />
         {data.view === 'all' ? <FilteredTours data={data} /> : <ThemedCruises themes={data.themes} />}
       </PageSection>
     </>
   );
+}
+
+function nameList(data: ToursPageData): string {
+  if (data.view === 'themed') return 'Themed cruises';
+  return data.cursor ? 'More journeys' : 'Journeys';
 }

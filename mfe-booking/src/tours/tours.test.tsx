@@ -168,10 +168,10 @@ describe('VX-09 the filter', () => {
     const { appContext, callsOf } = createBookingContext(answers());
     const { router } = await openAt(appContext, '/booking?price=2000&sort=fare');
     const more = await screen.findByRole('link', { name: 'More journeys' });
-    expect(more.getAttribute('href')).toBe('/booking?price=2000&sort=fare&cursor=135000.3.1');
+    expect(more.getAttribute('href')).toBe('/booking?price=2000&sort=fare&cursor=135000.3.1#journeys');
     await router.navigate(more.getAttribute('href')!);
     const first = await screen.findByRole('link', { name: 'The first journeys' });
-    expect(first.getAttribute('href')).toBe('/booking?price=2000&sort=fare');
+    expect(first.getAttribute('href')).toBe('/booking?price=2000&sort=fare#journeys');
     expect(callsOf('tours').at(-1)).toMatchObject({
       query: { price: '2000', sort: 'fare', cursor: '135000.3.1' },
     });

@@ -30,7 +30,12 @@ export default function BlogsScreen() {
         />
       </Container>
       <PageNotice failed={failed} />
-      <Container className={styles.journal}>
+      <Container
+        id="stories"
+        role="group"
+        aria-label={newer ? 'Earlier stories' : 'Stories'}
+        className={styles.journal}
+      >
         {first && <FeaturedPost post={first} />}
         {others.length > 0 && (
           <ul role="list" aria-label="More stories" className={styles.posts}>
@@ -43,6 +48,7 @@ export default function BlogsScreen() {
         )}
         <PageSteps
           label="Pages of the journal"
+          list="stories"
           newer={newer && paths.blogs({ cursor: newer })}
           older={older && paths.blogs({ cursor: older })}
         />

@@ -73,10 +73,10 @@ describe('PB-04 the journal', () => {
       input: { query: { type: 'BLOG', cursor: '2026-12-01.8' }, signal: expect.anything() },
     });
     expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
-      '/blogs?cursor=2026-01-02.5',
+      '/blogs?cursor=2026-01-02.5#stories',
     );
     expect(pages.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe(
-      '/blogs?cursor=2026-11-10.6.newer',
+      '/blogs?cursor=2026-11-10.6.newer#stories',
     );
   });
 

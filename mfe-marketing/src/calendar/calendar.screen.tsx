@@ -151,9 +151,9 @@ function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter'
   if (!more && !isContinued) return null;
   return (
     <nav aria-label="Pages of the sailings" className={styles.steps}>
-      {isContinued && <TextLink to={paths.sellingChart(filter)}>The first sailings</TextLink>}
+      {isContinued && <TextLink to={`${paths.sellingChart(filter)}#coming`}>The first sailings</TextLink>}
       {more && (
-        <TextLink to={paths.sellingChart({ ...filter, cursor: more })} variant="arrow">
+        <TextLink to={`${paths.sellingChart({ ...filter, cursor: more })}#coming`} variant="arrow">
           Later sailings
         </TextLink>
       )}

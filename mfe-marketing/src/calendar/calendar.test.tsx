@@ -137,10 +137,10 @@ test('PB-17 more sailings than a page holds: links there and back, which keep th
   const steps = () => within(screen.getByRole('navigation', { name: 'Pages of the sailings' }));
   await screen.findByRole('table', { name: 'Sailings on sale' });
   const later = steps().getByRole('link', { name: 'Later sailings' }).getAttribute('href')!;
-  expect(later).toBe('/selling-chart?vessel=Antara+Bengal+Ganga&cursor=2027-03-07.9');
+  expect(later).toBe('/selling-chart?vessel=Antara+Bengal+Ganga&cursor=2027-03-07.9#coming');
   await router.navigate(later);
   const first = await screen.findByRole('link', { name: 'The first sailings' });
-  expect(first.getAttribute('href')).toBe('/selling-chart?vessel=Antara+Bengal+Ganga');
+  expect(first.getAttribute('href')).toBe('/selling-chart?vessel=Antara+Bengal+Ganga#coming');
   expect(calls).toContainEqual({
     name: 'calendar',
     input: { query: { vessel: 'Antara Bengal Ganga', cursor: '2027-03-07.9' }, signal: expect.anything() },

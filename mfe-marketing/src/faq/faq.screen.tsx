@@ -8,6 +8,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import type { FaqData } from './faq.loader.ts';
+import { toAnchor } from './to-anchor.ts';
 import styles from './faq.module.css';
 
 /** Frequently asked questions (PB-14): title and picture stay in view beside the list. */
@@ -36,7 +37,7 @@ export default function FaqScreen() {
           <PageNotice failed={failed} />
           <Accordion>
             {questions.map(({ question, answer }) => (
-              <AccordionSection key={question} title={question} headingLevel={2}>
+              <AccordionSection key={question} id={toAnchor(question)} title={question} headingLevel={2}>
                 <RichText html={answer} />
               </AccordionSection>
             ))}

@@ -23,13 +23,20 @@ export default function GalleryScreen() {
       <Hero block={hero}>
         {collection && <CategoryLinks categories={collection.categories} current={collection.category} />}
       </Hero>
-      <PageSection aria-label="Pictures" surface="ink" space="none" width="wide">
+      <PageSection
+        id="pictures"
+        aria-label={collection && collection.page > 1 ? `Pictures, page ${collection.page}` : 'Pictures'}
+        surface="ink"
+        space="none"
+        width="wide"
+      >
         <PageNotice failed={page.failed && collection !== null} />
         {collection ? (
           <>
             <Mosaic key={`${collection.category} ${collection.page}`} collection={collection} />
             <Pagination
               label="Pages of the gallery"
+              list="pictures"
               page={collection.page}
               pages={collection.pages}
               hrefFor={(page) =>

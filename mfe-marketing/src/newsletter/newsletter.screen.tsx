@@ -26,7 +26,12 @@ export default function NewsletterScreen() {
       </Container>
       <PageNotice failed={failed} />
       {published.length > 0 && (
-        <PageSection surface="sunk" space="small" aria-label="All letters">
+        <PageSection
+          surface="sunk"
+          space="small"
+          aria-label={newer ? 'Earlier letters' : 'All letters'}
+          id="letters"
+        >
           <ul role="list" className={styles.grid}>
             {published.map((issue) => (
               <li key={issue.slug}>
@@ -36,6 +41,7 @@ export default function NewsletterScreen() {
           </ul>
           <PageSteps
             label="Pages of letters"
+            list="letters"
             newer={newer && paths.newsletter({ cursor: newer })}
             older={older && paths.newsletter({ cursor: older })}
             className={styles.steps}

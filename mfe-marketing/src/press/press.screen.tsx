@@ -46,6 +46,7 @@ export default function PressScreen() {
           <PressReleases releases={releases.items} />
           <PageSteps
             label="Pages of press releases"
+            list="press-releases"
             newer={releases.newer && paths.pressPublicity({ ...cursors, releases: releases.newer })}
             older={releases.older && paths.pressPublicity({ ...cursors, releases: releases.older })}
           />
@@ -56,6 +57,7 @@ export default function PressScreen() {
         <PressCoverage items={coverage.items} />
         <PageSteps
           label="Pages of press coverage"
+          list="press-coverage"
           newer={coverage.newer && paths.pressPublicity({ ...cursors, coverage: coverage.newer })}
           older={coverage.older && paths.pressPublicity({ ...cursors, coverage: coverage.older })}
         />

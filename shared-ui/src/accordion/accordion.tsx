@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import styles from './accordion.module.css';
 
@@ -14,7 +14,7 @@ export type AccordionSectionProps = {
   aside?: ReactNode;
   defaultOpen?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** A link to `#id` opens the section, without scripts. */
+  /** A link to `#id` opens the section, without scripts; who opens it has its address. */
   id?: string;
   /** Sections of one name close each other. */
   group?: string;
@@ -47,7 +47,10 @@ export function AccordionSection({
       className={cx(styles.section, className)}
       suppressHydrationWarning
     >
-      <summary className={styles.summary}>
+      <summary
+        className={styles.summary}
+        onClick={id === undefined ? undefined : (event) => nameInAddress(id, event)}
+      >
         <Heading className={styles.title}>{title}</Heading>
         {aside && <span className={styles.aside}>{aside}</span>}
         <span aria-hidden="true" className={styles.mark} />
@@ -57,4 +60,12 @@ export function AccordionSection({
       </div>
     </details>
   );
+}
+
+/** Puts a section that is being opened into the address, so that it can be sent, and takes one that is being closed out of it. */
+function nameInAddress(id: string, { currentTarget: { parentElement: section } }: MouseEvent): void {
+  const { hash, pathname, search } = window.location;
+  const opens = section instanceof HTMLDetailsElement && !section.open;
+  if (opens) history.replaceState(history.state, '', `#${id}`);
+  else if (hash === `#${id}`) history.replaceState(history.state, '', pathname + search);
 }

@@ -39,6 +39,41 @@ it('PD-08 a choice stays when the address that an earlier one led to is shown la
   await user.selectOptions(select('Status'), 'One');
   load.resolve(null);
   await waitFor(() => expect(router.state.location.search).toBe('?month=one&status=one'));
+  act(() => show({ month: 'one', status: 'one' }));
   act(() => show({ ...none }));
   expect([select('Month').value, select('Status').value]).toEqual(['', '']);
+});
+
+it('VX-13 what is being typed stays while the list is read again, and each choice is one step of the history', async () => {
+  const search: FilterField = { name: 'q', label: 'Client', maxLength: 40 };
+  let show = (_values: Record<string, string>): void => {};
+  function Page() {
+    const [shown, setValues] = useState<Record<string, string>>({ ...none, q: '' });
+    show = setValues;
+    return <FilterForm label="Find" action="/list" fields={[...fields, search]} values={shown} />;
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <Page /> },
+      { path: '/', element: 'home' },
+    ],
+    {
+      initialEntries: ['/', '/list'],
+    },
+  );
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Client'), 'Tara S');
+  act(() => show({ ...none, q: '' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Client').value).toBe('Tara S');
+  await user.selectOptions(screen.getByLabelText('Month'), 'One');
+  expect(router.state.location.search).toBe('?month=one&q=Tara+S');
+  // Asked for once more, the same is no further step.
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await act(() => router.navigate(-1));
+  expect(router.state.location).toMatchObject({ pathname: '/list', search: '' });
+  // The list of the choice was never there, so the page was not drawn with it.
+  expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/');
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../button/index.ts';
 import { SelectField, TextField, type SelectOption } from '../field/index.ts';
 import styles from './filter-form.module.css';
@@ -34,27 +34,35 @@ export function FilterForm<Name extends string>({
   children,
 }: FilterFormProps<Name>) {
   const navigate = useNavigate();
+  const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(values);
+  /** What the fields were last made to say, by an address or by a choice; a text that is being typed is not among it. */
+  const shown = useRef<Readonly<Record<string, string>>>(values);
   /** The navigation that the newest choice began, until it is over. */
   const navigation = useRef<Promise<void> | null>(null);
   // The fields are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them, at once,
   // so that it does not undo the next choice. One that an earlier choice led to comes too late for that, where a newer one is on its way.
   useLayoutEffect(() => {
-    if (shown.current === values) return;
-    shown.current = values;
     if (navigation.current) return;
+    const before = shown.current;
+    shown.current = values;
     for (const [name, value] of Object.entries<string>(values)) {
+      if (value === before[name]) continue;
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) control.value = value;
     }
-  }, [values]);
+    // An address that is left before its list was there has the values of the one before: they are the same, the address is not.
+  }, [values, location]);
   const apply = (element: HTMLFormElement) => {
     const query = [...new FormData(element)]
       .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value.trim() : ''])
       .filter(([, value]) => value);
     const address = query.length ? `${action}?${new URLSearchParams(query)}` : action;
-    const begun = Promise.resolve(navigate(address, { replace: true, preventScrollReset: true }));
+    const asked = Object.fromEntries(query);
+    shown.current = Object.fromEntries(Object.keys(values).map((name) => [name, asked[name] ?? '']));
+    // A choice is one step of the history; asking for the same again is none.
+    const replace = address === location.pathname + location.search;
+    const begun = Promise.resolve(navigate(address, { replace, preventScrollReset: true }));
     navigation.current = begun;
     void begun.finally(() => {
       if (navigation.current === begun) navigation.current = null;

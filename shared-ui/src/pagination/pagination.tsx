@@ -14,18 +14,21 @@ export type PaginationProps = {
   hrefFor: (page: number) => string;
   /** Accessible name: "Pages of the blog". */
   label?: string;
+  /** Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is. */
+  list?: string | undefined;
   className?: string;
 };
 
 /** Links to the pages of a list; nothing for a single page. */
-export function Pagination({ page, pages, hrefFor, label = 'Pages', className }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label = 'Pages', list, className }: PaginationProps) {
   if (pages <= 1) return null;
+  const addressOf = (other: number) => hrefFor(other) + (list ? `#${list}` : '');
   return (
     <nav aria-label={label} className={className}>
       <ul role="list" className={cx(styles.list)}>
         <li>
           {page > 1 && (
-            <Link to={hrefFor(page - 1)} rel="prev" className={styles.link}>
+            <Link to={addressOf(page - 1)} rel="prev" className={styles.link}>
               <ChevronLeft aria-hidden="true" />
               <span className={styles.label}>Previous</span>
             </Link>
@@ -38,7 +41,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
             </li>
           ) : (
             <li key={n}>
-              <Link to={hrefFor(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
+              <Link to={addressOf(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
                 <VisuallyHidden>Page </VisuallyHidden>
                 <span>{n}</span>
               </Link>
@@ -47,7 +50,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
         )}
         <li>
           {page < pages && (
-            <Link to={hrefFor(page + 1)} rel="next" className={styles.link}>
+            <Link to={addressOf(page + 1)} rel="next" className={styles.link}>
               <span className={styles.label}>Next</span>
               <ChevronRight aria-hidden="true" />
             </Link>

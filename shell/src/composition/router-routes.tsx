@@ -2,8 +2,9 @@
 import { Layout } from '../layout/layout.tsx';
 import { layoutRouteId, loadLayoutData } from '../layout/site-info.ts';
 import { NotFound } from '../not-found/not-found.tsx';
+import type { KeptPages } from './kept-pages.ts';
 import { loadPage } from './load-page.ts';
-import { loaderStatus } from './loader-status.ts';
+import { isLoaderStatus, loaderStatus } from './loader-status.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 import { ShellErrorScreen } from './shell-error-screen.tsx';
 import type { Shell } from './shell-context.ts';
@@ -13,8 +14,18 @@ interface LoaderArgs {
   request: Request;
 }
 
-/** New route objects for one router, because a router changes the objects it is given. */
-export function createRouterRoutes({ appContext, pages }: Pick<Shell, 'appContext' | 'pages'>) {
+/** New route objects for one router, because a router changes the objects it is given. On the server no page is gone back to. */
+export function createRouterRoutes(
+  { appContext, pages }: Pick<Shell, 'appContext' | 'pages'>,
+  kept?: KeptPages,
+) {
+  /** What a page that is gone back to has shown; undefined where it is the visitor's own, or part of a purchase. */
+  const findKept = (path: string): unknown => {
+    const { access, focused } = pages.table.entry(path);
+    if (access !== 'public' || focused || pages.currentScreen(path)?.status !== 'ready') return undefined;
+    const data = kept?.find(path);
+    return isLoaderStatus(data) ? undefined : data;
+  };
   return [
     {
       id: layoutRouteId,
@@ -28,6 +39,7 @@ export function createRouterRoutes({ appContext, pages }: Pick<Shell, 'appContex
           id: path,
           path,
           loader: ({ params, request }: LoaderArgs) =>
+            findKept(path) ??
             loadPage(path, pages, appContext, { params, url: new URL(request.url), signal: request.signal }),
           element: <RemoteScreen key={path} path={path} />,
         })),

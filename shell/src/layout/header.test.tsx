@@ -83,7 +83,7 @@ describe('the header', () => {
       [50, true],
     ] as const) {
       scrollTo(y);
-      expect(isClear(), `at ${y} px`).toBe(clear);
+      await waitFor(() => expect(isClear(), `at ${y} px`).toBe(clear));
     }
   });
 

@@ -1,11 +1,12 @@
 /** The frame of every page: header and footer on all but the landing pages (SH-01). */
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
 import { ToastRegion } from '@antara/shared-ui/toast';
 import { useShell } from '../composition/shell-context.ts';
 import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
 import { queryFromUrl } from '../search/search-state.ts';
+import { findPlace, focusPlace, scrollToPlace, unfold } from './find-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SessionLoader } from './session-loader.tsx';
@@ -25,7 +26,7 @@ export function Layout() {
   const searching = !bare && queryFromUrl(search) !== null;
   const found = useSearchState();
   const welcome = useFirstVisit();
-  const main = useFocusAfterNavigation(pathname);
+  const main = useFocusAfterNavigation();
 
   return (
     <>
@@ -52,19 +53,46 @@ export function Layout() {
       {/* Not loaded lazily: it could not be once there is no connection, which it says. */}
       <ToastRegion toasts={toasts} />
       <SessionLoader />
+      <OpenInPlace />
       <ScrollRestoration />
     </>
   );
 }
 
-/** Moves the focus to the new page, so that keyboard and screen reader start at its beginning. */
-function useFocusAfterNavigation(pathname: string) {
+/** Lets a page that opens be at its place at once; only steps within a page glide. Before `ScrollRestoration`, whose effect scrolls. */
+function OpenInPlace() {
+  const { key, hash } = useLocation();
+  useLayoutEffect(() => {
+    if (hash) return;
+    const { style } = document.documentElement;
+    style.scrollBehavior = 'auto';
+    const frame = requestAnimationFrame(() => style.removeProperty('scroll-behavior'));
+    return () => cancelAnimationFrame(frame);
+  }, [key, hash]);
+  return null;
+}
+
+/**
+ * Moves the focus to the new page, or to the place on it that the address names, so that keyboard and screen reader go on there. A folded
+ * part around that place is opened, also when the document is loaded with it. Back and Forward keep their own place.
+ */
+function useFocusAfterNavigation() {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
+  const last = useRef<string>(null);
+  const arrive = useEffectEvent(() => {
+    const isFirst = last.current === null;
+    const isOther = last.current !== pathname;
     last.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const place = findPlace(hash);
+    if (!place) return !isFirst && isOther && main.current?.focus({ preventScroll: true });
+    // A browser that loads slowly opens the part, and stays at the top of the document.
+    const isLeftAtTop = isFirst && window.scrollY === 0;
+    if (!unfold(place) && type === 'POP' && !isLeftAtTop) return;
+    scrollToPlace(place);
+    if (!isFirst) focusPlace(place);
+  });
+  useEffect(() => void arrive(), [key]);
   return main;
 }

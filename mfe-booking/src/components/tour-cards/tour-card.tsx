@@ -7,6 +7,7 @@ import { SelectField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
+import { useEntryState } from '../../hooks/use-entry-state.ts';
 import { findDeparture, formatDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import styles from './tour-card.module.css';
 
@@ -22,9 +23,10 @@ export interface TourCardProps {
 /** One tour in a grid: description, departures, lowest fare and a link (TJ-01, TJ-02). */
 export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: TourCardProps) {
   const departures = listOpenDepartures(tour.tour_tourData);
-  const [date, setDate] = useState(
-    () => (departures.find(({ suites_free }) => suites_free > 0) ?? departures[0])?.date_from ?? '',
-  );
+  const first = (departures.find(({ suites_free }) => suites_free > 0) ?? departures[0])?.date_from ?? '';
+  const [chosen, setDate] = useEntryState(`departure of ${tour.slug}`, first);
+  // What was chosen some minutes ago may be off the list.
+  const date = findDeparture(departures, chosen) ? chosen : first;
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   // Who wants to read about the journey has not chosen the date that the list begins with.

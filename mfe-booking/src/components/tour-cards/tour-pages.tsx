@@ -1,14 +1,22 @@
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './tour-pages.module.css';
 
-/** Links to the beginning of a list of tours, unless it is shown, and to those after these. Addresses; undefined where there is none. */
-export function TourPages({ first, more }: { first: string | undefined; more: string | undefined }) {
+interface TourPagesProps {
+  /** Addresses of the beginning of the list, unless it is shown, and of those after these; undefined where there is none. */
+  first: string | undefined;
+  more: string | undefined;
+  /** Id of the list's element, where a page that is turned to begins. */
+  list: string;
+}
+
+/** Links to the other pages of a list of tours. */
+export function TourPages({ first, more, list }: TourPagesProps) {
   if (!first && !more) return null;
   return (
     <nav aria-label="Pages of the journeys" className={styles.pages}>
-      {first && <TextLink to={first}>The first journeys</TextLink>}
+      {first && <TextLink to={`${first}#${list}`}>The first journeys</TextLink>}
       {more && (
-        <TextLink to={more} variant="arrow">
+        <TextLink to={`${more}#${list}`} variant="arrow">
           More journeys
         </TextLink>
       )}
