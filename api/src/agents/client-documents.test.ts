@@ -49,7 +49,8 @@ await db.insert(settings).values([
 ]);
 await db.insert(countries).values({ code: 'IN', name: 'India' });
 const operator = operatorOf(server);
-const both: LeadClient = { ...tara, papers_to: 'CLIENT' };
+const named: LeadClient = { ...tara, reference_on_papers: true };
+const both: LeadClient = { ...named, papers_to: 'CLIENT' };
 const basket: Basket = {
   date: world.date,
   rooms: { '101': 2 },
@@ -67,7 +68,7 @@ beforeEach(async () => {
 
 async function booked(more: Partial<Basket> = {}) {
   const own = await agent(server, { country: 'India' });
-  const made = await postOrder(own, orderBody({ ...basket, client: tara, ...more }));
+  const made = await postOrder(own, orderBody({ ...basket, client: named, ...more }));
   expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
   await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
   return { own, id: made.body.data.booking_id };
@@ -92,10 +93,14 @@ const documentText = async (own: Visitor, id: string, kind: DocumentKind) => {
 const careOf = 'Lamplight Journeys, 12 Strand Road, First floor, Kolkata 700001, West Bengal, India';
 
 describe('CO-12 documents of an agency’s booking', () => {
-  test('the confirmation says who booked for whom', async () => {
+  test('VX-15 the confirmation says who booked for whom, and the agency’s reference where that was allowed', async () => {
     const { own, id } = await booked();
     const text = await documentText(own, id, 'confirmation');
     expect(text).toMatch(/by Lamplight Journeys for Tara Sen Gupta, reference LJ-204\./);
+    const silent = await booked({ client: tara, rooms: { '102': 2 } });
+    expect(await documentText(silent.own, silent.id, 'confirmation')).toMatch(
+      /by Lamplight Journeys for Tara Sen Gupta\./,
+    );
     expect(text).toContain('Coupon RIVER10');
     expect(text).not.toContain(own.email);
   });

@@ -345,7 +345,7 @@ describe('bookings', () => {
     await placeOrder(owner, { date, rooms: { '105': 1 }, client: tara });
     const [order] = await db.select().from(paymentOrders).orderBy(desc(paymentOrders.id));
     const { snapshot } = order!;
-    expect(describeBooker(snapshot)).toBe('by Lamplight Journeys for Tara Sen Gupta, reference LJ-204');
+    expect(describeBooker(snapshot)).toBe('by Lamplight Journeys for Tara Sen Gupta');
     const { client: _, ...forNobody } = snapshot;
     const self = `Imran Qureshi, ${owner.email}, +91 98000 00003`;
     expect(describeBooker(forNobody)).toBe(`by Lamplight Journeys: ${self}`);

@@ -23,11 +23,16 @@ export function listPriceLines({
   ];
 }
 
+/** The agency's own reference, where it may stand on papers that the client sees; the empty string where not. */
+export const referenceOnPapers = ({ client }: OrderSnapshot): string =>
+  client?.reference_on_papers ? client.reference : '';
+
 /** Who booked, and for whom: "by Lamplight Journeys for Tara Sen, reference LJ-204". */
-export function describeBooker({ agency, client, customer }: OrderSnapshot): string {
+export function describeBooker(snapshot: OrderSnapshot): string {
+  const { agency, client, customer } = snapshot;
   if (agency && client) {
-    const reference = client.reference && `, reference ${client.reference}`;
-    return `by ${agency.name} for ${formatClientName(client)}${reference}`;
+    const reference = referenceOnPapers(snapshot);
+    return `by ${agency.name} for ${formatClientName(client)}${reference && `, reference ${reference}`}`;
   }
   const { name, email, mobile_no } = customer;
   const self = `${name}, ${email}, ${formatPhone(mobile_no)}`;

@@ -44,7 +44,7 @@ export {
 } from './coupons.ts';
 export { getExchangeRate, paymentUnavailableMessage, readStoredRate } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
-export { describeBooker, listClientRows, listPriceLines } from './format.ts';
+export { describeBooker, listClientRows, listPriceLines, referenceOnPapers } from './format.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export { claimSuitesForHold, type HoldRequest, holdSuites, throwHoldRefusal } from './holds.ts';
 export { getHoldOwnerKeys, type HoldOwner, lockHoldOwner } from './hold-limits.ts';

@@ -127,15 +127,16 @@ describe('CO-12 tax documents', () => {
     expect(linesOf([], [stay])).toEqual([stayed]);
   });
 
-  test('CO-12 an invoice has the agency’s reference for its client, and no field for it when there is none', () => {
+  test('CO-12 VX-15 an invoice has the agency’s reference for its client where it may, and no field for it when there is none', () => {
     const client = { firstName: 'Tara', lastName: 'Sen', email: 't@c.example', mobile_no: '+919876543210' };
-    const invoiceWith = (reference: string) =>
+    const invoiceWith = (reference: string, reference_on_papers = true) =>
       createInvoice({
         bookingId: 'ANT-1',
         seller,
-        snapshot: snapshotOf({ client: { ...client, reference, papers_to: 'AGENCY' } }),
+        snapshot: snapshotOf({ client: { ...client, reference, reference_on_papers, papers_to: 'AGENCY' } }),
       });
     expect(invoiceWith('LJ-204').reference).toBe('LJ-204');
+    expect(invoiceWith('LJ-204', false)).not.toHaveProperty('reference');
     expect(invoiceWith('')).not.toHaveProperty('reference');
   });
 

@@ -14,6 +14,7 @@ import {
   type Addition,
   getQuoteWithoutAdditions,
   type OrderSnapshot,
+  referenceOnPapers,
   type SnapshotExtra,
 } from '../booking/index.ts';
 import { getSellerState, type SellerSettings } from '../settings/index.ts';
@@ -69,16 +70,14 @@ export interface BillingInput {
  * Who is billed. An agency sells our cruise on our behalf and bills us for its commission. The cruise is supplied to its
  * client, so the document names the client, care of the agency.
  */
-function getBuyer({
-  customer,
-  agency,
-  client,
-}: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
+function getBuyer(snapshot: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
+  const { customer, agency, client } = snapshot;
   if (!client) return { buyer: customer };
+  const reference = referenceOnPapers(snapshot);
   return {
     buyer: { name: formatClientName(client), email: client.email, mobile_no: client.mobile_no },
     ...(agency && { care_of: [agency.name, ...agency.address] }),
-    ...(client.reference && { reference: client.reference }),
+    ...(reference && { reference }),
   };
 }
 

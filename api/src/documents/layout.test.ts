@@ -47,6 +47,7 @@ const client = {
   email: 'tara@clients.example',
   mobile_no: '+919876543210',
   reference: 'LJ-204',
+  reference_on_papers: true,
   papers_to: 'CLIENT',
 } as const;
 const walk = { id: 1, title: 'Village walk', travellers: 2, price: 12_500 };

@@ -56,7 +56,6 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
       formatDate(addDays(date, 7)),
       '7 Nights & 8 Days',
       `Valid until ${formatIndianDateTime(new Date(option.ends_at))}`,
-      'Our reference: The Sens, anniversary',
       'Suite 101, Heritage Suite, 1 traveller$1,100.00',
       'Suite 102, Heritage Suite, 2 travellers$1,650.55',
       'GST 5%$137.53',
@@ -66,12 +65,14 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
       expect(text).toContain(expected);
     expect(text).not.toMatch(/commission|\bnet\b/i);
     expect(text).not.toContain('RIVER CRUISES');
+    // The agency's own note, which its client must not read (VX-15).
+    expect(text).not.toContain('anniversary');
   });
 
   test('VX-10 a long name, and names in other scripts, fit', async () => {
-    const company_name = `${'Very Long Journeys and Holidays '.repeat(4)}दीपक यात्रा`;
+    const company_name = `${'Very Long Journeys and Holidays '.repeat(4)}दीपक यात्रा 林家`;
     const lin = await agent(server, { country: '', company_name, address_line1: 'लोधी मार्ग '.repeat(8) });
-    const option = await optionFor(lin, laterDate, { 103: 1 }, '林家, দত্ত');
+    const option = await optionFor(lin, laterDate, { 103: 1 });
     const { text, pages } = await read(lin, option.id);
     expect(pages).toBe(1);
     expect(text.replaceAll(/\s/g, '')).toContain(`${'VeryLongJourneysandHolidays'.repeat(4)}दीपक`);

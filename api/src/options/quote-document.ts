@@ -52,13 +52,13 @@ export async function loadOptionQuote({ db, now }: Platform, agent: User, id: st
   if (!open || option.ends_at <= now())
     throwHttpError('CONFLICT', `Option ${id} has ended, so there is no quote of it any more.`);
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
-  const { rooms, quoted, reference, taken_at, ends_at } = option;
+  const { rooms, quoted, taken_at, ends_at } = option;
   const { date_from, date_to } = departure;
   const logo = await readLogo(db, agent.id);
   return {
     logo,
     agency: { ...getSender(agency, agent), name: agency?.company_name.trim() || agent.name },
-    option: { id: row.booking_id, rooms, quoted, reference, taken_at, ends_at },
+    option: { id: row.booking_id, rooms, quoted, taken_at, ends_at },
     journey: { tour, ship, date_from, date_to },
   };
 }
@@ -100,7 +100,6 @@ export function renderOptionQuote({ agency, logo, option, journey }: OptionQuote
     ['Duration', tour.duration],
   ]);
   pdf.space(12).notice(`Valid until ${validUntil}. The suites are kept for you until then.`);
-  if (option.reference) pdf.paragraph(`Our reference: ${option.reference}`, strongText);
   addPrice(pdf, option);
   pdf.heading('Conditions');
   // The client may book until the option ends, so the rules of that day are those that hold in any case.

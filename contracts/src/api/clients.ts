@@ -12,6 +12,8 @@ export const leadClient = z.object({
   mobile_no: phone,
   /** How the agency itself calls this booking; empty when it does not. */
   reference: optionalName(maxReference),
+  /** Whether it stands on the papers, which the client may see; otherwise the agency and the office alone see it. */
+  reference_on_papers: z.optional(z.boolean()),
   /** Who gets the confirmation and the papers. The agency always does. */
   papers_to: z._default(z.enum(documentRecipients), 'AGENCY'),
 });
@@ -23,6 +25,7 @@ export const bookedClient = z.object({
   email: z.string(),
   mobile_no: z.string(),
   reference: z.string(),
+  reference_on_papers: z.optional(z.boolean()),
   papers_to: z.enum(documentRecipients),
 });
 export type BookedClient = z.infer<typeof bookedClient>;

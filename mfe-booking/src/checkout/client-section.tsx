@@ -6,7 +6,7 @@ import { maxReference } from '@antara/contracts/rules/option-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
-import { EmailField, PhoneField, RadioGroupField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, EmailField, PhoneField, RadioGroupField, TextField } from '@antara/shared-ui/field';
 import { fillFirstGuest } from './first-guest.ts';
 import type { GuestForm } from './use-guest-form.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -116,13 +116,20 @@ export const ClientSection = memo(function ClientSection({
         />
         <TextField
           label="Your reference (optional)"
-          hint="Stands on the papers and on your statement."
+          hint="On your statement and in your portal. Your client does not see it."
           className={styles.across!}
           maxLength={maxReference}
           autoComplete="off"
           error={errors.reference?.message ?? null}
           {...register('reference')}
         />
+        {typed.reference?.trim() && (
+          <CheckboxField
+            label="Print it on the papers too, which your client may see"
+            className={styles.across!}
+            {...register('reference_on_papers')}
+          />
+        )}
       </div>
       <div className={styles.add}>
         <Button variant="secondary" size="small" onClick={() => void fillGuest()}>

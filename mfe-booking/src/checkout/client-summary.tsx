@@ -10,7 +10,15 @@ import type { ClientForm } from './use-lead-client.ts';
 
 /** Whom a travel agent books for, once more before paying. `back`: address of the step before. */
 export function ClientSummary({ form, back }: { form: ClientForm; back: string }) {
-  const { firstName = '', lastName = '', email, mobile_no, reference, papers_to } = useWatch(form);
+  const {
+    firstName = '',
+    lastName = '',
+    email,
+    mobile_no,
+    reference,
+    reference_on_papers,
+    papers_to,
+  } = useWatch(form);
   const change = (
     <TextLink to={back}>
       Change<VisuallyHidden> your client</VisuallyHidden>
@@ -23,7 +31,15 @@ export function ClientSummary({ form, back }: { form: ClientForm; back: string }
           { term: 'Client', description: formatClientName({ firstName, lastName }) },
           { term: 'E-mail', description: <span translate="no">{email}</span> },
           { term: 'Contact number', description: <span translate="no">{formatPhone(mobile_no ?? '')}</span> },
-          ...(reference ? [{ term: 'Your reference', description: reference }] : []),
+          ...(reference
+            ? [
+                {
+                  term: 'Your reference',
+                  description: reference,
+                  note: reference_on_papers ? 'On the papers too' : 'Not on the papers',
+                },
+              ]
+            : []),
           { term: 'Confirmation and papers', description: documentRecipientText[papers_to ?? 'AGENCY'] },
         ]}
       />

@@ -133,11 +133,12 @@ test.each([
   await expectFocus(() => field(name));
 });
 
-test('CO-09 the client is in the review and in the order', async () => {
+test('CO-09 VX-15 the client is in the review and in the order, the reference on the papers if that is ticked', async () => {
   keepGuests(whole);
   const { user, callsOf } = await open();
   await fill(user);
   await user.type(field(/Your reference/), 'LJ-204');
+  await user.click(section().getByRole('checkbox', { name: /^Print it on the papers/ }));
   await user.click(section().getByRole('radio', { name: /^Your client as well/ }));
   await user.click(await findPayButton());
   await findConfirmButton();
@@ -145,6 +146,7 @@ test('CO-09 the client is in the review and in the order', async () => {
     expect(section().getByText(shown)).toBeTruthy();
   }
   expect(section().getByText('The agency and the client')).toBeTruthy();
+  expect(section().getByText('On the papers too')).toBeTruthy();
   const back = section().getByRole('link', { name: 'Change your client' });
   expect(back.getAttribute('href')).toBe(address);
   await user.click(await screen.findByRole('checkbox', { name: /I accept/ }));
@@ -154,6 +156,7 @@ test('CO-09 the client is in the review and in the order', async () => {
     ...tara,
     mobile_no: '+919876543210',
     reference: 'LJ-204',
+    reference_on_papers: true,
     papers_to: 'CLIENT',
   });
 });

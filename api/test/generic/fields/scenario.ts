@@ -136,6 +136,7 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
     email: 't@x.example',
     mobile_no,
     reference: '',
+    reference_on_papers: true,
     papers_to: 'CLIENT',
   };
   const { id } = await book(owner, ' for a client', { plan: 'DEPOSIT', client });

@@ -72,7 +72,7 @@ export function OptionForm({
       />
       <TextField
         label="Your reference (optional)"
-        hint="Your client’s name, for example. Your agency and our reservations team see it."
+        hint="Your client’s name, for example. Your agency and our reservations team see it; it is not on the quote."
         value={reference}
         maxLength={maxReference}
         autoComplete="off"
