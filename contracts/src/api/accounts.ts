@@ -1,5 +1,6 @@
 /** Login, sign-up, logout, the session check, the forgotten password, and one's own account (B§7, AC-01 … AC-05). */
 import { z } from 'zod/mini';
+import { toPlainDigits } from '../rules/digits.ts';
 import { success } from './envelope.ts';
 import { email, password, requiredName, rowId, signupPhone } from './fields.ts';
 import { eitherCodeOrNone } from './second-step.ts';
@@ -33,7 +34,7 @@ export type SignupForm = z.infer<typeof signupForm>;
 
 /** A code as it is read from an e-mail: six digits, or twelve after many wrong ones, however they are grouped. */
 const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
-  z.overwrite((code) => code.normalize('NFKC').replaceAll(/[\s-]/g, '')),
+  z.overwrite((code) => toPlainDigits(code).replaceAll(/[\s-]/g, '')),
   z.regex(/^(\d{6}|\d{12})$/, 'Please enter a 6 digit OTP'),
 );
 

@@ -1,5 +1,6 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
+import { toPlainDigits } from '../rules/digits.ts';
 import { otherGroup, titles } from '../rules/titles.ts';
 import { contactEmail, optionalName, optionalText, requiredName, requiredText, phone } from './fields.ts';
 
@@ -9,7 +10,11 @@ const memberNumber = (shape: RegExp, example: string) =>
     z.pipe(
       z.pipe(
         z.string().check(z.maxLength(40, 'This is too long')),
-        z.transform((text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
+        z.transform((text: string) =>
+          toPlainDigits(text)
+            .replaceAll(/[\s.-]/g, '')
+            .toUpperCase(),
+        ),
       ),
       z.string().check(z.regex(shape, `Please enter a number such as ${example}`)),
     ),

@@ -64,13 +64,14 @@ export type Hold = z.infer<typeof hold>;
 
 const noPassport = 'Please select a file first.';
 const noAge = 'Please enter the age in whole years, such as 41';
-const age = z
-  .int({ error: ({ input }) => (input === undefined ? 'Age is required' : noAge) })
-  .check(
-    z.minimum(0, { error: noAge, abort: true }),
-    z.minimum(leastAge, `Guests have to be at least ${leastAge} years old on our ships`),
-    z.maximum(greatestAge, noAge),
-  );
+const yearOfBirth = 'This looks like a year of birth. Please enter the age in years, such as 41';
+const age = z.int({ error: ({ input }) => (input === undefined ? 'Age is required' : noAge) }).check(
+  z.minimum(0, { error: noAge, abort: true }),
+  z.minimum(leastAge, `Guests have to be at least ${leastAge} years old on our ships`),
+  z.maximum(greatestAge, {
+    error: ({ input }) => (Number(input) >= 1900 ? yearOfBirth : noAge),
+  }),
+);
 
 /**
  * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. A form's draft has these fields as

@@ -101,6 +101,10 @@ export const personName = (message: string, max: number) =>
 /** A name or reference that may be left empty; it becomes '' when it is left out. Without web addresses. */
 export const optionalName = (max: number) => z._default(text(max).check(withoutLinks), '');
 
+const domainLabel = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+/** What browsers take in an e-mail field (HTML), so that field, form and server agree; and a dot in the domain, which nobody's mail is without. */
+const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainLabel}(?:\\.${domainLabel})+$`);
+
 /** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
 export const email = z
   .string('Email is required')
@@ -109,7 +113,7 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, 'Email is required'),
     z.maxLength(254, 'Invalid email format'),
-    z.email('Invalid email format'),
+    z.email({ pattern, error: 'Invalid email format' }),
   );
 
 const invalidEmail = 'A valid Email Address is required';
@@ -117,7 +121,12 @@ const invalidEmail = 'A valid Email Address is required';
 /** The e-mail address of enquiries and agents' forms, with one message for all that can be wrong (B§5). Kept in lower case. */
 export const contactEmail = z
   .string(invalidEmail)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, invalidEmail), z.email(invalidEmail));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, invalidEmail),
+    z.email({ pattern, error: invalidEmail }),
+  );
 
 /** A password being chosen or entered: at least eight characters (AC-02), at most what hashing should be asked for. */
 export const password = z

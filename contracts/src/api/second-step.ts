@@ -1,5 +1,6 @@
 /** What is typed as the second step: a code of an authenticator app (RFC 6238), or a recovery code in its place. */
 import { z } from 'zod/mini';
+import { toPlainDigits } from '../rules/digits.ts';
 
 const appCode = /^\d{6}$/;
 /** Crockford's alphabet in small letters: without i, l, o and u, which are misread. */
@@ -7,7 +8,7 @@ const recoveryCode = /^[0-9a-hjkmnp-tv-z]{10}$/;
 
 /** Removes what people group codes with, and reads the letters that are no part of recovery codes as the digits they look like. */
 function normaliseCode(text: string): string {
-  const code = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase();
+  const code = toPlainDigits(text).replaceAll(/[\s-]/g, '').toLowerCase();
   return appCode.test(code) ? code : code.replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 

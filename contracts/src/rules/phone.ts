@@ -1,4 +1,5 @@
 /** Telephone numbers: as people type them, as they are kept (E.164), and as they are shown. */
+import { toPlainDigits } from './digits.ts';
 
 export interface Phone {
   /** With its plus: "+91". */
@@ -12,29 +13,43 @@ const india = '91';
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
 /** Italy, Côte d’Ivoire, Congo and San Marino, where a leading 0 is part of the number that one dials from abroad. */
 const codesWithZero = ['39', '225', '242', '378'];
-/** "(0)" beside a country code, blanks, dashes, brackets, dots, strokes, and the invisible marks that address books add. */
-const separators = /\(0\)|[\s\p{Cf}\p{Pd}()./]/gu;
+/** What is dialled before a number within Russia and Kazakhstan, which is no 0, and within Hungary. */
+const trunkPrefixes: Partial<Record<string, RegExp>> = { '7': /^8(?=\d{10}$)/, '36': /^06/ };
+/** "(0)" beside a country code, blanks, dashes, minus signs, brackets, dots, strokes, and the invisible marks that address books add. */
+const separators = /\(0\)|[\s\p{Cf}\p{Pd}−()./]/gu;
+/** The number of a desk behind a number: E.164 has none. */
+const extension = /(?:x|;?ext(?:ension|n)?[=:]?|#)\d{1,6}$/i;
+
+/** The number alone, in plain digits. */
+const toDialled = (text: string): string =>
+  toPlainDigits(text)
+    .replace(/^\s*tel:/i, '')
+    .replaceAll(separators, '')
+    .replace(extension, '');
 
 /**
  * The number that a text means; null when it is none. Without `+` or `00` it is Indian: ten digits. With another code six
  * to fourteen digits are right.
  */
 export function parsePhone(text: string): Phone | null {
-  const [, sign, rest = ''] = /^(\+|00)?(\d+)$/.exec(text.replaceAll(separators, '')) ?? [];
+  const [, sign, rest = ''] = /^(\+|00)?(\d+)$/.exec(toDialled(text)) ?? [];
   const national = rest.replace(/^0/, '');
   if (!sign && national.length === 10) return { diallingCode: `+${india}`, digits: national };
   // Written with India's code, but without a plus.
   if (!sign && !/^91\d{10}$/.test(rest)) return null;
   const code = countryCode.exec(rest)?.[0];
   if (!code) return null;
-  const digits = rest.slice(code.length).replace(codesWithZero.includes(code) ? '' : /^0+/, '');
+  const digits = rest
+    .slice(code.length)
+    .replace(trunkPrefixes[code] ?? '', '')
+    .replace(codesWithZero.includes(code) ? '' : /^0+/, '');
   const isComplete = code === india ? digits.length === 10 : digits.length >= 6 && digits.length <= 14;
   return isComplete ? { diallingCode: `+${code}`, digits } : null;
 }
 
 /** As `parsePhone`; sign-up takes a number of up to fifteen digits with its country's code and no plus as well (AC-02). */
 export function parseSignupPhone(text: string): Phone | null {
-  const bare = text.replaceAll(separators, '');
+  const bare = toDialled(text);
   return parsePhone(text) ?? (/^[1-9]\d{9,14}$/.test(bare) ? parsePhone(`+${bare}`) : null);
 }
 

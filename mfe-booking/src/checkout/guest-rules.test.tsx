@@ -10,6 +10,7 @@ import { createRoom, slug, storeRooms, winter } from '../testing/sample-tour.ts'
 test.each([
   [{ age: '1e2' }, 'Please enter the age in whole years, such as 41'],
   [{ age: '−1' }, 'Please enter the age in whole years, such as 41'],
+  [{ age: '१९५४' }, 'This looks like a year of birth. Please enter the age in years, such as 41'],
   [{ age: '121' }, 'Please enter the age in whole years, such as 41'],
   [{ age: '5' }, 'Guests have to be at least 6 years old on our ships'],
   [{ age: '17' }, 'Guests under 18 travel with an adult. Please add a guest of 18 or over to this booking.'],

@@ -4,6 +4,7 @@ import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/c
 import { adultRequiredMessage } from '@antara/contracts/api/messages';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
+import { toPlainDigits } from '@antara/contracts/rules/digits';
 import { parsePhone } from '@antara/contracts/rules/phone';
 import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
@@ -24,7 +25,7 @@ export type GuestForm = UseFormReturn<GuestFields, unknown, ValidatedGuests>;
 /** Digits alone are a number of years: `1e2` is none. */
 const age = z.pipe(
   z.transform((typed: unknown) => {
-    const text = String(typed).trim();
+    const text = toPlainDigits(String(typed)).trim();
     return /^\d+$/.test(text) ? Number(text) : text || undefined;
   }),
   guest.shape.age,
