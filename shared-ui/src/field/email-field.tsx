@@ -1,17 +1,79 @@
+import { useRef, useState } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** An e-mail address, with the e-mail keyboard on a phone. It does not change or validate the text. */
-export function EmailField({ autoComplete = 'email', ...rest }: EmailFieldProps) {
+/**
+ * An e-mail address, with the e-mail keyboard on a phone. It does not validate the text. When the field is left with what looks like a slip
+ * in the domain (`gmial.com`), it asks whether the known one was meant.
+ */
+export function EmailField({
+  autoComplete = 'email',
+  className,
+  onBlur,
+  onChange,
+  ...rest
+}: EmailFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const findSlip = async (input: HTMLInputElement) => {
+    const typed = input.value;
+    const suggest = await loadSuggest();
+    if (input.value === typed) setMeant(suggest?.(typed) ?? null);
+  };
+  const mend = (address: string) => {
+    const input = place.current?.querySelector('input');
+    if (!input) return;
+    setValue(input, address);
+    input.focus();
+  };
   return (
-    <TextField
-      autoCapitalize="none"
-      spellCheck={false}
-      {...rest}
-      autoComplete={autoComplete}
-      type="email"
-      inputMode="email"
-    />
+    <div ref={place} className={cx(styles.suggesting, className)}>
+      <TextField
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        onBlur={(event) => {
+          onBlur?.(event);
+          void findSlip(event.currentTarget);
+        }}
+        onChange={(event) => {
+          onChange?.(event);
+          setMeant(null);
+        }}
+        autoComplete={autoComplete}
+        type="email"
+        inputMode="email"
+      />
+      <p aria-live="polite" className={styles.suggestion}>
+        {meant && (
+          <>
+            <span>Did you mean </span>
+            <button type="button" translate="no" onClick={() => mend(meant)}>
+              {meant}
+            </button>
+            <span>?</span>
+          </>
+        )}
+      </p>
+    </div>
   );
+}
+
+/** Loaded when the first address has been typed; without it nothing is asked. */
+async function loadSuggest() {
+  try {
+    return (await import(/* webpackChunkName: "suggest-email" */ './suggest-email.ts')).suggestEmail;
+  } catch (error) {
+    console.error('the check of e-mail domains failed to load', { cause: String(error) });
+    return undefined;
+  }
+}
+
+/** As if it had been typed: React and form libraries listen to the event, and React notices a change by the element's own setter. */
+function setValue(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
