@@ -1,7 +1,10 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { goToAgents, goToHome, goToJourneys, goToLogin } from '../pages/navigation.ts';
 import type { Page, Route } from 'playwright/test';
-import { submitLogin } from '../pages/account.ts';
+import { signUp, submitLogin } from '../pages/account.ts';
+import { fieldByLabel } from '../pages/agent.ts';
+import { openSearch, searchBox } from '../pages/shell.ts';
+import { newCustomer } from '../site/customers.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 const entry = '**/r/mfe-account/**/remote-entry.js*';
@@ -119,6 +122,53 @@ for (const [part, address] of [
     expect(tries).toBeGreaterThan(1);
   });
 }
+
+test('MF-04 a remote’s entry that is refused while a server restarts is asked for again until it comes', async ({
+  page,
+}) => {
+  const restarted = Date.now() + 1_200;
+  await page.route(entry, (route) =>
+    Date.now() < restarted ? route.fulfill({ status: 503, body: 'restarting' }) : route.continue(),
+  );
+  await page.goto(paths.login());
+  await submitLogin(page).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('MF-04 after a fragment failed, the next page of its owner asks the network', async ({ page }) => {
+  const bookingEntry = '**/r/mfe-booking/**/remote-entry.js*';
+  await page.route(bookingEntry, (route) => route.abort());
+  await page.goto(paths.login());
+  await waitForHydration(page);
+  await goToHome(page);
+  await expect(
+    page.getByRole('region', { name: 'Three ways to begin' }).getByRole('link').first(),
+  ).toBeVisible();
+  await page.unroute(bookingEntry);
+  const search = await openSearch(page);
+  await searchBox(search).fill('artisans');
+  await expect(search.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+});
+
+test('MF-04 Retry of a page whose chunk failed runs no second copy of its app: what was entered is still there', async ({
+  page,
+}) => {
+  const agent = newCustomer('Tara Sen');
+  const portal = '**/r/mfe-agent/**/portal.js*';
+  await page.route(portal, (route) => route.abort());
+  await open(page, paths.agentLogin());
+  await signUp(page, agent);
+  await expectFallback(page);
+  await page.unroute(portal);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(fieldByLabel(page, 'First name')).toHaveValue('Tara');
+  await expect(fieldByLabel(page, 'Email')).toHaveValue(agent.email);
+});
 
 /** Follows the link to a page of which `address` never answers, and lets the browser's clock run until that is given up. */
 async function goToLoginUnanswered(page: Page, address: string): Promise<void> {

@@ -58,8 +58,8 @@ export async function render(
   const ownFragments = withFragmentNames(bundles);
   const fragmentLoader = createFragmentLoader(
     {
-      fragments: async (app, attempt, name) =>
-        app === owner ? ownFragments.fragments(app, attempt, name) : places.moduleOf(name),
+      fragments: async (app, name) =>
+        app === owner ? ownFragments.fragments(app, name) : places.moduleOf(name),
     },
     log,
   );

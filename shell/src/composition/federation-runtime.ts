@@ -4,16 +4,16 @@
  */
 import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
-import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
+import { federationName, type Registry } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
-import { entryIntegrity, type LoadExposed } from './federation.ts';
+import { entryIntegrity, type Containers, type KnownEntry } from './federation.ts';
 
 type ShareArguments = NonNullable<Parameters<typeof init>[0]['shared']>[string];
 /** The bundler's name for what the shell shares: by name, then by version. */
 declare const __webpack_share_scopes__: { default: Record<string, Record<string, ShareArguments>> };
 
 /** The runtime is one of the page: this is called once. */
-export function createRuntimeLoader(registry: Registry): LoadExposed {
+export function createRuntimeContainers(registry: Registry): Containers {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
   const runtime = init({
     name: 'shell',
@@ -36,20 +36,22 @@ export function createRuntimeLoader(registry: Registry): LoadExposed {
       },
     ],
   });
-  const registered = new Map<ReleasedRemote, string>();
-  return (owner, name, known) => {
-    if (registered.get(owner) !== known.entry) {
-      registered.set(owner, known.entry);
-      runtime.registerRemotes([toRuntimeRemote(owner, known)], { force: true });
-    }
-    return runtime.loadRemote(`${federationName(owner)}/${name}`);
+  const registered = new Set<ReleasedRemote>();
+  return {
+    load(owner, name, nextEntry) {
+      if (!registered.has(owner)) {
+        registered.add(owner);
+        runtime.registerRemotes([toRuntimeRemote(owner, nextEntry())], { force: true });
+      }
+      return runtime.loadRemote(`${federationName(owner)}/${name}`);
+    },
+    forgetUnloaded(owner) {
+      if (!runtime.moduleCache.get(federationName(owner))?.remoteEntryExports) registered.delete(owner);
+    },
   };
 }
 
-function toRuntimeRemote(
-  name: ReleasedRemote,
-  { entry, entryType }: Pick<RegisteredRemote, 'entry' | 'entryType'>,
-) {
+function toRuntimeRemote(name: ReleasedRemote, { entry, entryType }: KnownEntry) {
   const global = federationName(name);
   if (entryType === 'module') return { name: global, entry, type: entryType };
   return { name: global, entry, type: 'global' as const, entryGlobalName: global };

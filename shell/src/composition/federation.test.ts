@@ -54,13 +54,21 @@ afterEach(() => {
   delete page.mfe_booking;
 });
 
+/** What `promise` comes to once all the pauses between attempts have passed. */
+async function afterPauses<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  return promise;
+}
+
 describe('MF-02 where remotes come from', () => {
   it('MF-02 from the registry in the page, and from nowhere else', async () => {
     const source = createFederatedSource(registry);
-    expect(await source.routes('mfe-booking', 0)).toBe(remote);
+    expect(await source.routes('mfe-booking')).toBe(remote);
     expect(container.init).toHaveBeenCalledExactlyOnceWith(scope);
     expect(container.get).toHaveBeenCalledExactlyOnceWith('./routes');
-    await expect(source.routes('mfe-agent', 0)).rejects.toThrow('mfe-agent is not released');
+    await expect(source.routes('mfe-agent')).rejects.toThrow('mfe-agent is not released');
   });
 
   it('MF-02 the sources of the shell name no remote', () => {
@@ -76,9 +84,9 @@ describe('MF-02 where remotes come from', () => {
   it('MF-02 fragments load the same way, from the same container', async () => {
     const module = { fragments: {} };
     const source = createFederatedSource(registry);
-    await source.routes('mfe-booking', 0);
+    await source.routes('mfe-booking');
     container.get.mockResolvedValue(() => module);
-    expect(await source.fragments('mfe-booking', 0, 'mfe-booking/tour-cards')).toBe(module);
+    expect(await source.fragments('mfe-booking', 'mfe-booking/tour-cards')).toBe(module);
     expect(container.get).toHaveBeenLastCalledWith('./fragments');
     expect(scripts).toHaveLength(1);
   });
@@ -87,10 +95,10 @@ describe('MF-02 where remotes come from', () => {
 describe('MF-07 an entry that is not the one that was released', () => {
   it('MF-07 is for the browser to refuse, at the first try as at a later one', async () => {
     outcomes = ['fails'];
-    await createFederatedSource(registry).routes('mfe-booking', 0);
+    await afterPauses(createFederatedSource(registry).routes('mfe-booking'));
     expect(scripts).toEqual([
       { src: entry, integrity: 'sha256-b2' },
-      { src: `${entry}?retry=0.1`, integrity: 'sha256-b2' },
+      { src: `${entry}?retry=1`, integrity: 'sha256-b2' },
     ]);
   });
 });
@@ -101,42 +109,104 @@ describe('MF-04 a remote that does not come', () => {
     async (outcome) => {
       outcomes = [outcome];
       const source = createFederatedSource(registry);
-      expect(await source.routes('mfe-booking', 0)).toBe(remote);
-      const expected = [entry, `${entry}?retry=0.1`];
+      expect(await afterPauses(source.routes('mfe-booking'))).toBe(remote);
+      const expected = [entry, `${entry}?retry=1`];
       expect(scripts.map(({ src }) => src)).toEqual(expected);
-      await source.fragments('mfe-booking', 0, 'mfe-booking/tour-cards');
+      await source.fragments('mfe-booking', 'mfe-booking/tour-cards');
       expect(scripts, 'what came later is what the page has').toHaveLength(2);
     },
   );
 
-  it('MF-04 is given up after three tries', async () => {
-    outcomes = ['fails', 'fails', 'fails'];
-    await expect(createFederatedSource(registry).routes('mfe-booking', 0)).rejects.toThrow(
-      `${entry}?retry=0.2 failed to load`,
+  it('MF-04 is given up after four tries, which pause longer and longer, as a restart of the server takes seconds', async () => {
+    outcomes = ['fails', 'fails', 'fails', 'fails'];
+    const asked = createFederatedSource(registry).routes('mfe-booking');
+    asked.catch(() => {});
+    for (const pause of [250, 1_000, 3_000]) {
+      const before = scripts.length;
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(scripts).toHaveLength(before || 1);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await expect(asked).rejects.toThrow(`${entry}?retry=3 failed to load`);
+    expect(scripts).toHaveLength(4);
+  });
+
+  it('MF-04 is asked for again by the next page, for its routes as for its fragments', async () => {
+    outcomes = ['fails', 'fails', 'fails', 'fails'];
+    const source = createFederatedSource(registry);
+    await expect(afterPauses(source.fragments('mfe-booking', 'mfe-booking/tour-cards'))).rejects.toThrow(
+      'failed to load',
     );
-    expect(scripts).toHaveLength(3);
+    expect(await source.routes('mfe-booking')).toBe(remote);
+    expect(scripts.at(-1)?.src).toBe(`${entry}?retry=4`);
+  });
+
+  it('MF-04 is asked for once by all who wait, and counts for no other owner', async () => {
+    const agent = '/r/mfe-agent/a1/remote-entry.js';
+    const source = createFederatedSource({
+      ...registry,
+      remotes: {
+        ...registry.remotes,
+        'mfe-agent': { version: 'a1', entry: agent, contract, plainContainer: true },
+      },
+    });
+    Object.assign(globalThis, { mfe_agent: container });
+    outcomes = ['fails'];
+    await afterPauses(
+      Promise.all([source.routes('mfe-booking'), source.fragments('mfe-booking', 'mfe-booking/tour-cards')]),
+    );
+    await source.routes('mfe-agent');
+    expect(scripts.map(({ src }) => src)).toEqual([entry, `${entry}?retry=1`, agent]);
+    Object.assign(globalThis, { mfe_agent: undefined });
+  });
+
+  it('MF-04 is not loaded a second time when only a part of it does not come: its modules keep what they know', async () => {
+    container.get.mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const source = createFederatedSource(registry);
+    expect(await afterPauses(source.routes('mfe-booking'))).toBe(remote);
+    container.get.mockRejectedValue(new Error('ChunkLoadError'));
+    await expect(afterPauses(source.routes('mfe-booking'))).rejects.toThrow('ChunkLoadError');
+    container.get.mockResolvedValue(() => ({ remote }));
+    expect(await source.routes('mfe-booking')).toBe(remote);
+    expect(scripts.map(({ src }) => src)).toEqual([entry]);
+    expect(container.init).toHaveBeenCalledTimes(1);
   });
 
   it('VX-04 MF-04 is waited for when it is slow, and given up when it hangs for 15 seconds', async () => {
     outcomes = ['hangs'];
     const onSettled = vi.fn();
-    const asked = createFederatedSource(registry).routes('mfe-booking', 0);
+    const source = createFederatedSource(registry);
+    const asked = source.routes('mfe-booking');
     asked.catch(onSettled);
     await vi.advanceTimersByTimeAsync(14_900);
     expect(onSettled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     await expect(asked).rejects.toThrow('no answer within 15000 ms');
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(scripts, 'what is half loaded is not begun again').toHaveLength(1);
+    expect(await source.routes('mfe-booking'), 'but by who asks later').toBe(remote);
+    expect(scripts.map(({ src }) => src)).toEqual([entry, `${entry}?retry=1`]);
   });
 
-  it('MF-04 is asked at new addresses when a visitor tries again', async () => {
-    await createFederatedSource(registry).routes('mfe-booking', 2);
-    expect(scripts.map(({ src }) => src)).toEqual([`${entry}?retry=2.0`]);
+  it('MF-04 one that hung and comes after all is not run beside the one that was asked for instead', async () => {
+    outcomes = ['hangs'];
+    const append = vi.mocked(document.head.append);
+    const source = createFederatedSource(registry);
+    const late = source.routes('mfe-booking');
+    late.catch(() => {});
+    await vi.advanceTimersByTimeAsync(15_000);
+    const hung = append.mock.calls[0]?.[0] as HTMLScriptElement;
+    await source.routes('mfe-booking');
+    page.mfe_booking = { ...container, get: vi.fn() };
+    hung.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await source.routes('mfe-booking')).toBe(remote);
+    expect(container.init).toHaveBeenCalledTimes(1);
   });
 
   it('MF-04 has failed when it exposes nothing of that name', async () => {
     container.get.mockResolvedValue(() => undefined);
-    await expect(createFederatedSource(registry).routes('mfe-booking', 0)).rejects.toThrow(
+    await expect(afterPauses(createFederatedSource(registry).routes('mfe-booking'))).rejects.toThrow(
       'mfe-booking exposes no ./routes',
     );
   });
@@ -144,7 +214,8 @@ describe('MF-04 a remote that does not come', () => {
 
 describe('DL-08 a container that another bundler built, or an earlier release', () => {
   it('DL-08 is loaded by the federation package’s runtime, which gets what the page shares and the hashes', async () => {
-    const runtime = { loadRemote: vi.fn(), registerRemotes: vi.fn() };
+    const moduleCache = new Map<string, { remoteEntryExports?: object }>();
+    const runtime = { loadRemote: vi.fn(), registerRemotes: vi.fn(), moduleCache };
     runtime.loadRemote.mockRejectedValueOnce(new Error('404')).mockResolvedValue({ remote });
     vi.mocked(init).mockReturnValue(runtime as never);
     const others = {
@@ -153,22 +224,25 @@ describe('DL-08 a container that another bundler built, or an earlier release', 
     } as const;
     const source = createFederatedSource({ ...registry, remotes: others });
     expect(init).not.toHaveBeenCalled();
-    expect(await source.routes('mfe-booking', 0)).toBe(remote);
-    expect(await source.routes('mfe-pilots', 0)).toBe(remote);
+    expect(await afterPauses(source.routes('mfe-booking'))).toBe(remote);
+    expect(await source.routes('mfe-pilots')).toBe(remote);
+    moduleCache.set('mfe_booking', { remoteEntryExports: {} });
+    runtime.loadRemote.mockRejectedValueOnce(new Error('ChunkLoadError'));
+    expect(await afterPauses(source.routes('mfe-booking')), 'a part of what is loaded').toBe(remote);
     expect(init).toHaveBeenCalledTimes(1);
     expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
 
     const [{ shared, plugins }] = vi.mocked(init).mock.lastCall ?? [{} as never];
     expect(shared).toEqual({ react: [{ ...scope.react['19.3.1'], shareConfig: { singleton: true } }] });
     const attrs: Record<string, unknown> = {};
-    plugins?.[0]?.createScript?.({ url: `https://antara.example${entry}?retry=0.1`, attrs } as never);
+    plugins?.[0]?.createScript?.({ url: `https://antara.example${entry}?retry=1`, attrs } as never);
     expect(attrs).toEqual({ integrity: 'sha256-b2' });
 
     const global = { name: 'mfe_booking', type: 'global', entryGlobalName: 'mfe_booking' };
     const module = { name: 'mfe_pilots', entry: '/r/mfe-pilots/p1/e.js', type: 'module' };
     expect(runtime.registerRemotes.mock.calls).toEqual([
       [[{ ...global, entry }], { force: true }],
-      [[{ ...global, entry: `${entry}?retry=0.1` }], { force: true }],
+      [[{ ...global, entry: `${entry}?retry=1` }], { force: true }],
       [[module], { force: true }],
     ]);
     expect(scripts).toEqual([]);

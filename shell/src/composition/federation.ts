@@ -9,63 +9,76 @@ import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
-/** Loads what a remote exposes as `name`, from the container at the address `entry`; nothing when it exposes no such thing. */
-export type LoadExposed = (
-  owner: ReleasedRemote,
-  name: string,
-  known: Pick<RegisteredRemote, 'entry' | 'entryType'>,
-) => Promise<unknown>;
+/** The containers of a page. Each is loaded once: a second copy of it would know nothing of what the modules of the first keep. */
+export interface Containers {
+  /** Returns what a remote exposes as `name`; nothing when it exposes no such thing. Loads its container from `nextEntry()` first, unless that is loaded or loading. */
+  load(owner: ReleasedRemote, name: string, nextEntry: () => KnownEntry): Promise<unknown>;
+  /** Forgets a container that has not loaded, so that the next `load` asks for its entry. */
+  forgetUnloaded(owner: ReleasedRemote): void;
+}
+
+/** Where an entry is, and what kind of script it is. */
+export type KnownEntry = Pick<RegisteredRemote, 'entry' | 'entryType'>;
 
 /** Milliseconds that all attempts may take together: a slow download is not thrown away to be begun again. */
 const timeoutMs = 15_000;
-const maxAttempts = 3;
+/** Milliseconds before each further attempt. Together they outlast the restart of an edge. */
+const retryDelaysMs = [250, 1_000, 3_000] as const;
 
-/** Loads what the remotes of `registry` expose. @throws after three attempts that failed, or after 15 seconds. */
+/** Loads what the remotes of `registry` expose. @throws after four attempts that failed, or after 15 seconds. */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
-  const fromContainer = createContainerLoader(registry);
-  let runtime: Promise<LoadExposed> | undefined;
+  const plain = createPlainContainers(registry);
+  let runtime: Promise<Containers> | undefined;
   const loadRuntime = () =>
     (runtime ??= import(/* webpackChunkName: "federation-runtime" */ './federation-runtime.ts')
-      .then(({ createRuntimeLoader }) => createRuntimeLoader(registry))
+      .then(({ createRuntimeContainers }) => createRuntimeContainers(registry))
       .catch((error: unknown) => {
         runtime = undefined;
         throw error;
       }));
-  /** Where the entry of a remote was asked for last. */
-  const entries = new Map<ReleasedRemote, string>();
+  /** How often the entry of a remote was asked for. */
+  const requests = new Map<ReleasedRemote, number>();
 
-  function loadExposed<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
-    return withTimeout(timeoutMs, tryToLoad<Module>(owner, name, attempt));
-  }
-
-  async function tryToLoad<Module>(owner: ReleasedRemote, name: string, attempt: number): Promise<Module> {
+  async function loadExposed<Module>(owner: ReleasedRemote, name: string): Promise<Module> {
     const known = registry.remotes[owner];
     if (!known) throw new Error(`${owner} is not released`);
-    for (let retry = 0; ; retry += 1) {
-      try {
-        // An entry that failed is not asked for again under its address, so a retry needs another one.
-        if (attempt + retry > 0) entries.set(owner, `${known.entry}?retry=${attempt}.${retry}`);
-        const entry = entries.get(owner) ?? known.entry;
-        const load = known.plainContainer ? fromContainer : await loadRuntime();
-        const loaded = await load(owner, name, { ...known, entry });
-        if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
-        return loaded as Module;
-      } catch (error) {
-        if (retry + 1 >= maxAttempts) throw error;
+    const nextEntry = () => {
+      const nth = requests.get(owner) ?? 0;
+      requests.set(owner, nth + 1);
+      // A browser may keep an entry that failed, so a further request needs an address of its own.
+      return nth === 0 ? known : { ...known, entry: `${known.entry}?retry=${nth}` };
+    };
+    const deadline = createDeadline(timeoutMs);
+    try {
+      for (let nth = 0; ; nth += 1) {
+        let containers: Containers | undefined;
+        try {
+          containers = known.plainContainer ? plain : await deadline.race(loadRuntime());
+          const loaded = await deadline.race(containers.load(owner, name, nextEntry));
+          if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
+          return loaded as Module;
+        } catch (error) {
+          containers?.forgetUnloaded(owner);
+          const pause = retryDelaysMs[nth];
+          if (pause === undefined || deadline.hasPassed()) throw error;
+          await deadline.race(new Promise((resolve) => setTimeout(resolve, pause)));
+        }
       }
+    } finally {
+      deadline.clear();
     }
   }
 
   return {
-    async routes(owner, attempt) {
-      const { remote } = await loadExposed<{ remote: RemoteModule }>(owner, 'routes', attempt);
+    async routes(owner) {
+      const { remote } = await loadExposed<{ remote: RemoteModule }>(owner, 'routes');
       if (!registry.remotes[owner]?.browserOnly) return remote;
       const { withBrowserScreens } = await import(
         /* webpackChunkName: "browser-screen" */ './browser-screen.tsx'
       );
       return withBrowserScreens(remote);
     },
-    fragments: (owner, attempt) => loadExposed<FragmentModule>(owner, 'fragments', attempt),
+    fragments: (owner) => loadExposed<FragmentModule>(owner, 'fragments'),
   };
 }
 
@@ -81,22 +94,32 @@ interface Container {
 /** The bundler's name for what the shell shares. */
 declare const __webpack_share_scopes__: { default: object };
 
-function createContainerLoader(registry: Registry): LoadExposed {
-  const containers = new Map<string, Promise<Container>>();
+function createPlainContainers(registry: Registry): Containers {
+  const loading = new Map<ReleasedRemote, Promise<Container>>();
+  const loaded = new Map<ReleasedRemote, Container>();
 
   async function loadContainer(owner: ReleasedRemote, entry: string): Promise<Container> {
     await runScript(entry, entryIntegrity(registry, entry));
+    // An entry that was given up as too slow may come beside the one that was asked for instead.
+    const present = loaded.get(owner);
+    if (present) return present;
     const container = (globalThis as unknown as Record<string, Container | undefined>)[federationName(owner)];
     if (!container) throw new Error(`${entry} made no container`);
     await container.init(__webpack_share_scopes__.default);
+    loaded.set(owner, container);
     return container;
   }
 
-  return async (owner, name, { entry }) => {
-    const container = containers.get(entry) ?? loadContainer(owner, entry);
-    containers.set(entry, container);
-    const factory = await (await container).get(`./${name}`);
-    return factory();
+  return {
+    async load(owner, name, nextEntry) {
+      const container = loading.get(owner) ?? loadContainer(owner, nextEntry().entry);
+      loading.set(owner, container);
+      const factory = await (await container).get(`./${name}`);
+      return factory();
+    },
+    forgetUnloaded(owner) {
+      if (!loaded.has(owner)) loading.delete(owner);
+    },
   };
 }
 
@@ -110,9 +133,19 @@ function runScript(src: string, integrity = ''): Promise<void> {
   });
 }
 
-function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+/** The time that several steps may take together. `race` rejects once it has passed. */
+function createDeadline(ms: number) {
+  let passed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      passed = true;
+      reject(new Error(`no answer within ${ms} ms`));
+    }, ms);
   });
+  return {
+    race: <Value>(step: Promise<Value>) => Promise.race([step, late]),
+    hasPassed: () => passed,
+    clear: () => clearTimeout(timer),
+  };
 }

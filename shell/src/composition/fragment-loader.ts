@@ -11,7 +11,7 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 
 /** Where fragments come from: federation in the browser; on the server the owner's bundle, or its process for the fragment `name`. */
 export interface FragmentSource {
-  fragments(owner: ReleasedRemote, attempt: number, name: FragmentName): Promise<FragmentModule>;
+  fragments(owner: ReleasedRemote, name: FragmentName): Promise<FragmentModule>;
 }
 
 /**
@@ -28,7 +28,6 @@ export function createFragmentLoader(
   const loads = new Map<FragmentName, Promise<void>>();
   const listeners = new Set<() => void>();
   const loading = { status: 'loading' } as const;
-  let attempt = 0;
 
   const set = (name: FragmentName, state: FragmentState<never>) => {
     states.set(name, state);
@@ -37,7 +36,7 @@ export function createFragmentLoader(
 
   async function load(name: FragmentName): Promise<void> {
     try {
-      const { fragments } = await source.fragments(fragmentOwner(name), attempt, name);
+      const { fragments } = await source.fragments(fragmentOwner(name), name);
       const fragment = fragments[name];
       if (!fragment) throw new Error('its owner does not expose it');
       set(name, { status: 'ready', Component: (await fragment.load()).default as ComponentType<never> });
@@ -56,7 +55,6 @@ export function createFragmentLoader(
     state: <Name extends FragmentName>(name: Name) => (states.get(name) ?? loading) as FragmentState<Name>,
     load(name, options = {}) {
       if (options.retry && states.get(name)?.status === 'failed') {
-        attempt += 1;
         loads.delete(name);
         set(name, loading);
       }

@@ -8,9 +8,9 @@ import type { MountedScreen, RemoteModule, RemoteRoute } from '@antara/contracts
 import type { RouteTable, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 
-/** Where remotes come from: federation in the browser, imported bundles on the server. `attempt` counts from 0. */
+/** Where remotes come from: federation in the browser, imported bundles on the server. */
 export interface RemoteSource {
-  routes(owner: ReleasedRemote, attempt: number): Promise<RemoteModule>;
+  routes(owner: ReleasedRemote): Promise<RemoteModule>;
 }
 
 /** A page's route once its remote has loaded; `missing` when the remote does not serve the path. */
@@ -47,20 +47,17 @@ export function createPages(
   table: RouteTable = createSetRouteTable(),
 ) {
   const remotes = new Map<ReleasedRemote, Promise<RemoteModule | { error: unknown }>>();
-  const attempts = new Map<ReleasedRemote, number>();
   const screens = new Map<string, ScreenEntry>();
 
   async function loadRemote(owner: ReleasedRemote): Promise<RemoteModule | { error: unknown }> {
-    const attempt = attempts.get(owner) ?? 0;
-    attempts.set(owner, attempt + 1);
     try {
-      const remote = await source.routes(owner, attempt);
+      const remote = await source.routes(owner);
       if (!isCompatible({ ...contractVersion, kept: keptMajors }, remote.contract)) {
         throw new Error(`${owner} was built for contract ${remote.contract.major}.${remote.contract.minor}`);
       }
       return remote;
     } catch (error) {
-      log('remote failed to load', { remote: owner, attempt, cause: String(error) }, error);
+      log('remote failed to load', { remote: owner, cause: String(error) }, error);
       return { error };
     }
   }
@@ -137,10 +134,9 @@ export function createPages(
       return screens.get(path)?.outcome;
     },
 
-    /** Forgets the screen and its owner's remote, so that the next use loads them again. */
+    /** Forgets the screen, so that the next use loads it again. A remote that has loaded stays: its modules keep what was entered. */
     retry(path: string): void {
       screens.delete(path);
-      remotes.delete(table.entry(path).owner);
     },
   };
 }

@@ -31,21 +31,21 @@ export function remoteModule(
 }
 
 /**
- * A source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the requested remotes with the attempt's number;
- * remotes in `down` fail.
+ * A source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the remotes as they were requested; those in
+ * `down` fail.
  */
 export function fakeRemotes(
   pages: Partial<Record<string, RemoteRoute>>,
   fragments: FragmentModule = { fragments: {} },
   table = createSetRouteTable(),
 ) {
-  const asked: [ReleasedRemote, number][] = [];
+  const asked: ReleasedRemote[] = [];
   const down = new Set<ReleasedRemote>();
   return {
     asked,
     down,
-    async routes(owner: ReleasedRemote, attempt = 0): Promise<RemoteModule> {
-      asked.push([owner, attempt]);
+    async routes(owner: ReleasedRemote): Promise<RemoteModule> {
+      asked.push(owner);
       if (down.has(owner)) throw new Error(`${owner} is down`);
       const own = Object.entries(pages).filter(([path]) => table.entry(path).owner === owner);
       return remoteModule(owner, Object.fromEntries(own));
