@@ -147,7 +147,7 @@ test('MF-04 after a fragment failed, the next page of its owner asks the network
   ).toBeVisible();
   await page.unroute(bookingEntry);
   const search = await openSearch(page);
-  await searchBox(search).fill('artisans');
+  await searchBox(page).fill('artisans');
   await expect(search.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
