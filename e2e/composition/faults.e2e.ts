@@ -1,3 +1,4 @@
+import type { PageReport } from '@antara/contracts/composition/page-report';
 import { paths } from '@antara/contracts/composition/routes';
 import { goToAgents, goToHome, goToJourneys, goToLogin } from '../pages/navigation.ts';
 import type { Page, Route } from 'playwright/test';
@@ -8,6 +9,7 @@ import { newCustomer } from '../site/customers.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 
 const entry = '**/r/mfe-account/**/remote-entry.js*';
+const bookingEntry = '**/r/mfe-booking/**/remote-entry.js*';
 const chunk = '**/r/mfe-account/**/login.js*';
 
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -126,18 +128,73 @@ for (const [part, address] of [
 test('MF-04 a remote’s entry that is refused while a server restarts is asked for again until it comes', async ({
   page,
 }) => {
-  const restarted = Date.now() + 1_200;
-  await page.route(entry, (route) =>
-    Date.now() < restarted ? route.fulfill({ status: 503, body: 'restarting' }) : route.continue(),
-  );
+  let restarted: number | undefined;
+  await page.route(entry, (route) => {
+    restarted ??= Date.now() + 1_200;
+    return Date.now() < restarted ? route.fulfill({ status: 503, body: 'restarting' }) : route.continue();
+  });
   await page.goto(paths.login());
   await submitLogin(page).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
+test('VX-04 MF-04 by its address: what the server drew of a fragment whose owner is down stays, with a bar; only the owner is blamed', async ({
+  page,
+  consoleErrors,
+}) => {
+  const reports: PageReport[] = [];
+  await page.route('**/_edge/boots', (route) => {
+    reports.push(route.request().postDataJSON() as PageReport);
+    return route.fulfill({ status: 204 });
+  });
+  await page.route(bookingEntry, (route) => route.abort());
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(paths.home());
+  const cards = page.getByRole('region', { name: 'Three ways to begin' }).getByRole('article');
+  const card = await cards.first().elementHandle();
+  const drawn = await cards.allTextContents();
+  expect(drawn).toHaveLength(3);
+  const bar = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' });
+  await expect(bar).toBeVisible({ timeout: 20_000 });
+  expect(await cards.allTextContents()).toEqual(drawn);
+  expect(await card?.evaluate((element) => element.isConnected), 'the very nodes').toBe(true);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  const failedStarts = reports.flatMap(({ starts }) => starts).filter(({ ok }) => !ok);
+  expect(failedStarts).toEqual([{ app: 'mfe-booking', ok: false }]);
+  const errors = reports.flatMap(({ errors }) => errors);
+  expect(new Set(errors.map(({ app, kind }) => `${app} ${kind}`))).toEqual(new Set(['mfe-booking load']));
+  expect(consoleErrors.filter((message) => /hydrat|Minified React/i.test(message))).toEqual([]);
+
+  await page.unroute(bookingEntry);
+  await bar.getByRole('button', { name: 'Retry' }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await cards.allTextContents()).toEqual(drawn);
+  await cards.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/booking\//);
+});
+
+test('VX-04 links that the server drew in a fragment whose owner is down still lead on', async ({ page }) => {
+  await page.route(bookingEntry, (route) => route.abort());
+  await page.goto(paths.home());
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute(bookingEntry);
+  const cards = page.getByRole('region', { name: 'Three ways to begin' }).getByRole('article');
+  await cards.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/booking\//);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('MF-04 after a fragment failed, the next page of its owner asks the network', async ({ page }) => {
-  const bookingEntry = '**/r/mfe-booking/**/remote-entry.js*';
   await page.route(bookingEntry, (route) => route.abort());
   await page.goto(paths.login());
   await waitForHydration(page);
@@ -202,7 +259,7 @@ test('MF-04 a remote that never answers is given up after a while; Retry recover
 });
 
 test('MF-04 a fragment whose owner is down leaves links in its place', async ({ page }) => {
-  await page.route('**/r/mfe-booking/**/remote-entry.js*', (route) => route.abort());
+  await page.route(bookingEntry, (route) => route.abort());
   await page.goto(paths.login());
   await waitForHydration(page);
   await goToHome(page);
@@ -212,4 +269,7 @@ test('MF-04 a fragment whose owner is down leaves links in its place', async ({ 
     /^\/booking\//,
   );
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible({
+    timeout: 20_000,
+  });
 });

@@ -12,6 +12,7 @@ import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createFederatedSource } from './composition/federation.ts';
+import { followFragmentFailures } from './composition/fragment-failures.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createKeptPages } from './composition/kept-pages.ts';
 import { createPages } from './composition/pages.ts';
@@ -25,7 +26,7 @@ import { createServerPage } from './composition/server-page.ts';
 import type { ErrorDetail } from './page-reports.ts';
 import { closeDialogsOnBack } from './overlays/close-on-back.ts';
 import { createOverlays } from './overlays/overlays.ts';
-import { showScriptFailure } from './script-failure/script-failure.ts';
+import { showFailureBar, showScriptFailure } from './script-failure/script-failure.ts';
 import { createSession, hasSessionCookie, withSessionEnd } from './session/session.store.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 
@@ -107,6 +108,12 @@ export async function start(): Promise<void> {
   session.subscribe(kept.forget);
   kept.follow(router.state);
   router.subscribe(kept.follow);
+  const listFragments = () => {
+    const shown = pages.table.match(router.state.location.pathname);
+    const screen = shown === null ? undefined : pages.currentScreen(shown);
+    return (screen?.status === 'ready' && screen.route.fragments) || [];
+  };
+  router.subscribe(followFragmentFailures(fragment, listFragments, showFailureBar));
   const { pathname, search } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location.pathname === pathname && location.search === search) return;

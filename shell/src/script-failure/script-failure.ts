@@ -15,24 +15,42 @@ export function showOldBrowser(): void {
   document.body.append(createBar(texts.oldBrowser));
 }
 
-/** Shows the bar; `onRetry` is called when its button is pressed. Returns what takes the bar away and puts the page back. */
+/** Shows the bar on a page that looks as without scripts; `onRetry` is called when its button is pressed. Returns what takes the bar away and puts the page back. */
 export function showScriptFailure(onRetry: () => void): () => void {
   const restore = showNoScriptContent();
+  const hide = showFailureBar(() => {
+    // The page that the scripts take over has to be the one that the server rendered.
+    restore();
+    onRetry();
+    return new Promise(() => {});
+  });
+  return () => {
+    hide();
+    restore();
+  };
+}
+
+/**
+ * Shows the bar alone, on a page whose other scripts work. Its button does nothing while what `onRetry` returns is pending, and keeps the
+ * focus. Returns what takes the bar away.
+ */
+export function showFailureBar(onRetry: () => Promise<unknown>): () => void {
   const bar = createBar(texts.failed);
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Retry';
-  button.addEventListener('click', () => {
-    button.disabled = true;
-    // The page that the scripts take over has to be the one that the server rendered.
-    restore();
-    onRetry();
+  button.addEventListener('click', async () => {
+    if (button.hasAttribute('aria-disabled')) return;
+    button.setAttribute('aria-disabled', 'true');
+    await onRetry();
+    button.removeAttribute('aria-disabled');
   });
   bar.append(button);
   document.body.append(bar);
   return () => {
+    // The focus would be lost with the button.
+    if (document.activeElement === button) document.getElementById('main')?.focus({ preventScroll: true });
     bar.remove();
-    restore();
   };
 }
 
