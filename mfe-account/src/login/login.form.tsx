@@ -8,6 +8,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { parseReturnQuery } from '@antara/contracts/composition/return-path';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import {
   LoginForm,
@@ -24,13 +25,7 @@ const resolvers = {
   'sign-up': createFormResolver<LoginValues>(signupForm),
 };
 const failed = 'Something went wrong, try again.';
-const loadCodeStep = () => import(/* webpackChunkName: "code-step" */ './code-step.tsx');
-
-/** The second step, and the form of the first, which stays as it is meanwhile. */
-interface CodeStep {
-  Form: Awaited<ReturnType<typeof loadCodeStep>>['default'];
-  passwordForm: LoginFormHandle;
-}
+const CodeStep = lazyPart(() => import(/* webpackChunkName: "code-step" */ './code-step.tsx'));
 
 /** Login and sign-up of customers (AC-01, AC-02); a code after the password where the account asks for one. */
 export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
@@ -39,22 +34,23 @@ export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
   const signedIn = useSignedIn();
   const { state, search } = useLocation();
   const from = parseReturnQuery(search);
-  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
-  const step = mode === 'login' ? codeStep : null;
+  // The form of the first step while the second is open; it stays as it is meanwhile.
+  const [passwordForm, setPasswordForm] = useState<LoginFormHandle | null>(null);
+  const firstStep = mode === 'login' ? passwordForm : null;
 
   const fail = (form: LoginFormHandle, failure: Failure) => {
     if (!showFailure(form, failure, failed)) form.setFocus(mode === 'sign-up' ? 'email' : 'password');
   };
-  const goBack = ({ passwordForm }: CodeStep, message?: string) => {
+  const goBack = (form: LoginFormHandle, message?: string) => {
     // Shown at once, so that it can have the focus.
-    flushSync(() => setCodeStep(null));
-    passwordForm.setFocus('password');
-    if (message) passwordForm.setError('root', { message });
+    flushSync(() => setPasswordForm(null));
+    form.setFocus('password');
+    if (message) form.setError('root', { message });
   };
 
   return (
     <>
-      <div hidden={step !== null}>
+      <div hidden={firstStep !== null}>
         <LoginForm
           mode={mode}
           fields={fields}
@@ -70,17 +66,20 @@ export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
             const failure = await send(mode, values);
             if (failure === null) return form.reset();
             if (!failure.data.two_factor) return fail(form, failure);
-            const loaded = await loadCodeStep().catch(() => null);
-            if (loaded) setCodeStep({ Form: loaded.default, passwordForm: form });
-            else fail(form, { response: 'NO_ANSWER', status: 0, data: {} });
+            try {
+              await CodeStep.load();
+              setPasswordForm(form);
+            } catch {
+              fail(form, { response: 'NO_ANSWER', status: 0, data: {} });
+            }
           }}
         />
       </div>
-      {step && (
-        <step.Form
-          onBack={(message) => goBack(step, message)}
+      {firstStep && (
+        <CodeStep
+          onBack={(message) => goBack(firstStep, message)}
           onLoggedIn={(answer) => {
-            step.passwordForm.reset();
+            firstStep.reset();
             signedIn(answer);
           }}
         />

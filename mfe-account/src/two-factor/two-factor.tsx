@@ -1,14 +1,33 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { TwoFactorState } from '@antara/contracts/api/accounts';
 import { parseReturnPath } from '@antara/contracts/composition/return-path';
+import { lazyPart, type LazyPartOptions } from '@antara/contracts/react/lazy-part';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import styles from './two-factor.module.css';
 
-const SetUp = lazy(() => import(/* webpackChunkName: "two-factor-set-up" */ './set-up.tsx'));
-const Change = lazy(() => import(/* webpackChunkName: "two-factor-change" */ './change.tsx'));
+const whileLoading: LazyPartOptions = {
+  pending: <p>One moment…</p>,
+  renderFailure: (retry) => (
+    <ErrorPanel
+      headingLevel={3}
+      title="This could not be opened"
+      message="Part of this page did not load. What you typed on it is still there. Please try again."
+      onRetry={retry}
+    />
+  ),
+};
+const SetUp = lazyPart(
+  () => import(/* webpackChunkName: "two-factor-set-up" */ './set-up.tsx'),
+  whileLoading,
+);
+const Change = lazyPart(
+  () => import(/* webpackChunkName: "two-factor-change" */ './change.tsx'),
+  whileLoading,
+);
 
 // Drawn in the browser alone: in the visitor's own time.
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -80,18 +99,10 @@ export function TwoFactor({ state, isAddressConfirmed }: TwoFactorProps) {
         </>
       )}
       <Dialog open={open !== null} onClose={close} title={open ? titles[open] : ''} size="small">
-        <Suspense fallback={<p>One moment…</p>}>
-          {open === 'set-up' && <SetUp onChanged={onChanged} onClose={close} />}
-          {(open === 'codes' || open === 'off') && (
-            <Change
-              key={open}
-              what={open}
-              isRequired={state.required}
-              onChanged={onChanged}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {open === 'set-up' && <SetUp onChanged={onChanged} onClose={close} />}
+        {(open === 'codes' || open === 'off') && (
+          <Change key={open} what={open} isRequired={state.required} onChanged={onChanged} onClose={close} />
+        )}
       </Dialog>
     </div>
   );

@@ -7,6 +7,7 @@ import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
@@ -26,13 +27,7 @@ const resolvers = {
   'sign-up': withFirstErrorOnly(createFormResolver<LoginValues>(signupForm), fields),
 };
 const unexpected = 'An unexpected error occurred. Please try again later.';
-const loadCodeStep = () => import(/* webpackChunkName: "agent-code-step" */ './code-step.tsx');
-
-/** The second step, and the form of the first, which stays as it is meanwhile. */
-interface CodeStep {
-  Form: Awaited<ReturnType<typeof loadCodeStep>>['default'];
-  passwordForm: LoginFormHandle;
-}
+const CodeStep = lazyPart(() => import(/* webpackChunkName: "agent-code-step" */ './code-step.tsx'));
 
 /**
  * Login and sign-up of agents (AG-01); a code after the password where the account asks for one. Sign-up makes no call:
@@ -43,18 +38,19 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
   const { api, session, notify } = appContext;
   const { state } = useLocation();
   const navigate = useNavigateIfMounted();
-  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
-  const step = mode === 'login' ? codeStep : null;
+  // The form of the first step while the second is open; it stays as it is meanwhile.
+  const [passwordForm, setPasswordForm] = useState<LoginFormHandle | null>(null);
+  const firstStep = mode === 'login' ? passwordForm : null;
 
   const fail = (form: LoginFormHandle, message: string) => {
     form.setError('root', { message });
     form.setFocus('password');
   };
-  const goBack = ({ passwordForm }: CodeStep, message?: string) => {
+  const goBack = (form: LoginFormHandle, message?: string) => {
     // Shown at once, so that it can have the focus.
-    flushSync(() => setCodeStep(null));
-    passwordForm.setFocus('password');
-    if (message) passwordForm.setError('root', { message });
+    flushSync(() => setPasswordForm(null));
+    form.setFocus('password');
+    if (message) form.setError('root', { message });
   };
   const finish = async (answer: CallAnswer<'login'>, form: LoginFormHandle) => {
     session.signedIn(answer.user_role, answer.user);
@@ -69,7 +65,7 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
 
   return (
     <>
-      <div hidden={step !== null}>
+      <div hidden={firstStep !== null}>
         <LoginForm
           mode={mode}
           fields={fields}
@@ -91,16 +87,19 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
             if (!result.data.two_factor) {
               return fail(form, failureMessage(result, 'Something went wrong, try again.', unexpected));
             }
-            const loaded = await loadCodeStep().catch(() => null);
-            if (loaded) setCodeStep({ Form: loaded.default, passwordForm: form });
-            else fail(form, unexpected);
+            try {
+              await CodeStep.load();
+              setPasswordForm(form);
+            } catch {
+              fail(form, unexpected);
+            }
           }}
         />
       </div>
-      {step && (
-        <step.Form
-          onBack={(message) => goBack(step, message)}
-          onLoggedIn={(answer) => finish(answer, step.passwordForm)}
+      {firstStep && (
+        <CodeStep
+          onBack={(message) => goBack(firstStep, message)}
+          onLoggedIn={(answer) => finish(answer, firstStep)}
         />
       )}
     </>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
-import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
+import { lazyPart, type LazyPartOptions } from '@antara/contracts/react/lazy-part';
+import { useSession } from '@antara/contracts/react/use-app-context';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
@@ -14,8 +13,26 @@ import { CreateAgentForm } from './create-agent.form.tsx';
 import type { PortalData } from './portal.loader.ts';
 import styles from './portal.module.css';
 
-const JoinAgency = lazy(() => import(/* webpackChunkName: "agent-join" */ './join-agency.tsx'));
-const loadHome = () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx');
+const whileLoading: LazyPartOptions = {
+  pending: <Loading />,
+  renderFailure: (retry) => (
+    <ErrorPanel
+      headingLevel={2}
+      title="Your portal could not be shown"
+      message="Part of this page did not load. Please try again."
+      onRetry={retry}
+    />
+  ),
+};
+const JoinAgency = lazyPart(
+  () => import(/* webpackChunkName: "agent-join" */ './join-agency.tsx'),
+  whileLoading,
+);
+/** The agent's home, whose code is loaded when an agent comes. */
+const AgentHome = lazyPart(
+  () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx'),
+  whileLoading,
+);
 
 /** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent, what stays for a suspended one. */
 export default function PortalScreen() {
@@ -33,40 +50,11 @@ export default function PortalScreen() {
       ) : hydrated && session.role?.name === 'SUSPENDED_AGENT' ? (
         <SuspendedAgency />
       ) : hydrated && invitation ? (
-        <Suspense fallback={<Loading />}>
-          <JoinAgency token={invitation} />
-        </Suspense>
+        <JoinAgency token={invitation} />
       ) : (
         <CreateAccount />
       )}
     </PageSection>
-  );
-}
-
-/** The agent's home, whose code is loaded when an agent comes. */
-function AgentHome() {
-  const { log } = useAppContext();
-  const [Home, setHome] = useState(() => lazy(loadHome));
-  return (
-    <ErrorBoundary
-      onError={(error) => log('the agent’s home failed', { cause: String(error) })}
-      renderFallback={(retry) => (
-        <ErrorPanel
-          headingLevel={2}
-          title="Your portal could not be shown"
-          message="Part of this page did not load. Please try again."
-          onRetry={() => {
-            // A lazy component that failed to load stays failed.
-            setHome(() => lazy(loadHome));
-            retry();
-          }}
-        />
-      )}
-    >
-      <Suspense fallback={<Loading />}>
-        <Home />
-      </Suspense>
-    </ErrorBoundary>
   );
 }
 

@@ -1,18 +1,17 @@
 /** Shows the welcome once in each browser; `localStorage.visited` records that it was shown (SH-02). */
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { AppContext } from '@antara/contracts/composition/remote';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { useShell } from '../composition/shell-context.ts';
 
 const storageKey = 'visited';
 
-interface WelcomeProps {
-  onClose: () => void;
-}
+const Welcome = lazyPart(() => import(/* webpackChunkName: "first-visit" */ './first-visit.tsx'));
 
 /** The welcome while it is open. Its code is fetched on a first visit only. */
 export function useFirstVisit(): ReactNode {
   const { appContext } = useShell();
-  const [shown, setShown] = useState<(WelcomeProps & { Welcome: ComponentType<WelcomeProps> }) | null>(null);
+  const [shown, setShown] = useState<{ onClose: () => void } | null>(null);
 
   useEffect(() => {
     if (!isFirstVisit(appContext)) return;
@@ -20,7 +19,7 @@ export function useFirstVisit(): ReactNode {
     // Registered before its code is there, so that nothing else that opens unasked goes before it.
     const unregister = appContext.overlays.register();
     const show = async () => {
-      const { default: Welcome } = await import(/* webpackChunkName: "first-visit" */ './first-visit.tsx');
+      await Welcome.load();
       await appContext.overlays.whenFree(leaving.signal, unregister);
       // Another tab may have shown it meanwhile.
       if (!isFirstVisit(appContext)) return unregister();
@@ -29,7 +28,7 @@ export function useFirstVisit(): ReactNode {
         unregister();
         setShown(null);
       };
-      setShown({ Welcome, onClose });
+      setShown({ onClose });
     };
     show().catch((error: unknown) => {
       unregister();
@@ -41,7 +40,7 @@ export function useFirstVisit(): ReactNode {
     };
   }, [appContext]);
 
-  return shown && <shown.Welcome onClose={shown.onClose} />;
+  return shown && <Welcome onClose={shown.onClose} />;
 }
 
 /** False where storage is forbidden: nothing could record the visit, so each would count as the first. */

@@ -6,16 +6,22 @@ import MenuIcon from 'lucide-react/icons/menu';
 import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
 import { ButtonLink } from '@antara/shared-ui/button';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { useStore } from '@antara/contracts/react/use-app-context';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { searchUrl } from '../search/search-state.ts';
 import { UserEntry } from '../session/user-entry.tsx';
-import { useLazyDialog } from './use-lazy-component.tsx';
+import { useLazyDialog } from './use-lazy-part.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { useShips, useSiteInfo } from './site-info.ts';
 import styles from './header.module.css';
+
+const SideMenu = lazyPart(() => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'));
+const SearchDialog = lazyPart(
+  () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
+);
 
 /** The home page's header is solid once the page is scrolled further than this (SH-11). */
 const solidFromPx = 50;
@@ -28,20 +34,8 @@ export function Header({ solid }: { solid: boolean }) {
   const session = useStore(appContext.session, (current) => current);
   const isAgent = session.status === 'known' && session.role.name === 'AGENT';
   const transparency = useTransparentHeader(!solid);
-  const menu = useLazyDialog(
-    () => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'),
-    {
-      appContext,
-      session,
-      info,
-      ships,
-      table: pages.table,
-    },
-  );
-  const search = useLazyDialog(
-    () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
-    { appContext, table: pages.table },
-  );
+  const menu = useLazyDialog(SideMenu, { appContext, session, info, ships, table: pages.table });
+  const search = useLazyDialog(SearchDialog, { appContext, table: pages.table });
 
   return (
     <header

@@ -1,7 +1,7 @@
 /** The frame of every page: header and footer on all but the landing pages (SH-01). */
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
-import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { ToastRegion } from '@antara/shared-ui/toast';
 import { useShell } from '../composition/shell-context.ts';
 import { useFirstVisit } from '../first-visit/use-first-visit.tsx';
@@ -14,7 +14,9 @@ import { SideTab } from './side-tab.tsx';
 import { useSearchState } from './site-info.ts';
 import styles from './layout.module.css';
 
-const PlainSearch = lazy(() => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'));
+const PlainSearch = lazyPart(
+  () => import(/* webpackChunkName: "plain-search" */ '../search/plain-search.tsx'),
+);
 
 export function Layout() {
   const { appContext, pages, toasts } = useShell();
@@ -35,16 +37,7 @@ export function Layout() {
       </a>
       {!bare && <Header solid={searching} />}
       <main id="main" ref={main} tabIndex={-1} lang={entry?.lang} className={styles.main}>
-        {searching && (
-          <ErrorBoundary
-            renderFallback={() => null}
-            onError={(error) => appContext.log('part of the shell failed to load', { cause: String(error) })}
-          >
-            <Suspense>
-              <PlainSearch found={found} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {searching && <PlainSearch found={found} />}
         <Outlet context={appContext} />
       </main>
       {!bare && <Footer focused={focused} />}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { createOverlays } from '../overlays/overlays.ts';
 import { ShellContext, type Shell } from '../composition/shell-context.ts';
-import { useLazyDialog } from './use-lazy-component.tsx';
+import { useLazyDialog } from './use-lazy-part.tsx';
 
 function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -23,8 +24,9 @@ function openPage() {
   const code = Promise.withResolvers<{ default: typeof Menu }>();
   const load = vi.fn(() => code.promise);
   const appContext = { overlays, log: vi.fn(), notify: vi.fn() };
+  const LazyMenu = lazyPart(load);
   function Page() {
-    const menu = useLazyDialog(load, {});
+    const menu = useLazyDialog(LazyMenu, {});
     return (
       <>
         <button type="button" onClick={menu.show}>

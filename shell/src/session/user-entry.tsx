@@ -2,10 +2,13 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { useStore } from '@antara/contracts/react/use-app-context';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
-import { useLazyComponent } from '../layout/use-lazy-component.tsx';
+import { useLoadPart } from '../layout/use-lazy-part.tsx';
+
+const AccountMenu = lazyPart(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
 
 /** Pages that nobody has to come back to after logging in. */
 const plainPaths: readonly string[] = [paths.home(), paths.login(), paths.forgotPassword()];
@@ -14,7 +17,8 @@ export function UserEntry({ className }: { className?: string }) {
   const { appContext } = useShell();
   const { pathname, search } = useLocation();
   const session = useStore(appContext.session, (current) => current);
-  const menu = useLazyComponent(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
+  const loadMenu = useLoadPart(AccountMenu);
+  const [isLoaded, setLoaded] = useState(false);
   const [pressed, setPressed] = useState(false);
 
   // The server's HTML is the same for everyone; only the browser knows who is logged in.
@@ -22,11 +26,15 @@ export function UserEntry({ className }: { className?: string }) {
   useEffect(() => setMounted(true), []);
 
   // In parallel with the session check, not after it.
-  const { prefetch } = menu;
   const returning = session.status !== 'anonymous';
   useEffect(() => {
-    if (returning) prefetch();
-  }, [returning, prefetch]);
+    // A failure is told when the menu is asked for.
+    if (returning)
+      AccountMenu.load().then(
+        () => setLoaded(true),
+        () => {},
+      );
+  }, [returning]);
 
   if (!mounted || session.status !== 'known') {
     // Navigation state needs scripts, so until they are there the address says where to come back to.
@@ -38,7 +46,7 @@ export function UserEntry({ className }: { className?: string }) {
       </Link>
     );
   }
-  if (menu.Loaded) return <menu.Loaded session={session} startsOpen={pressed} />;
+  if (isLoaded) return <AccountMenu session={session} startsOpen={pressed} />;
   return (
     <button
       type="button"
@@ -50,7 +58,7 @@ export function UserEntry({ className }: { className?: string }) {
       onPointerDown={() => setPressed(true)}
       onClick={() => {
         setPressed(true);
-        void menu.fetch();
+        void loadMenu().then(setLoaded);
       }}
     >
       <CircleUserRound aria-hidden="true" />

@@ -15,7 +15,7 @@ import styles from './deck-plan.module.css';
  * The suites where they lie, deck by deck (TJ-04 … TJ-06): the same choice as the list, on the same state. Every suite
  * is a button; Tab goes from bow to stern, the arrow keys to whatever lies in their direction.
  */
-export function DeckPlan({
+export default function DeckPlan({
   suites,
   choice,
   inrPerUsd,

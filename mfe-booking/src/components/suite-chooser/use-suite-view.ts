@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
-import type { DeckPlan } from './deck-plan.tsx';
+
+const DeckPlan = lazyPart(() => import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx'));
 
 export type SuiteView = 'plan' | 'list';
 const storageKey = 'suiteView';
@@ -18,18 +20,14 @@ export function useSuiteView(onFailure: () => void): {
 } {
   const hydrated = useHydrated();
   const [picked, setPicked] = useState<SuiteView | null>(null);
-  const [Plan, setPlan] = useState<typeof DeckPlan | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
   const view = picked ?? (hydrated ? readStoredView() : 'list');
 
-  const prepare = useCallback(() => {
-    // A failed prefetch is reported when the plan is asked for.
-    void loadDeckPlan().catch(() => null);
-  }, []);
   useEffect(() => {
-    if (view !== 'plan' || Plan) return;
+    if (view !== 'plan' || isLoaded) return;
     let wanted = true;
-    loadDeckPlan().then(
-      (plan) => wanted && setPlan(() => plan.DeckPlan),
+    DeckPlan.load().then(
+      () => wanted && setLoaded(true),
       () => {
         if (!wanted) return;
         setPicked('list');
@@ -39,20 +37,15 @@ export function useSuiteView(onFailure: () => void): {
     return () => {
       wanted = false;
     };
-  }, [view, Plan, onFailure]);
+  }, [view, isLoaded, onFailure]);
 
   const show = useCallback((next: SuiteView) => {
     setPicked(next);
     sessionStore.set(storageKey, next);
   }, []);
-  return { view, show, prepare, Plan };
+  // A failed prefetch is told when the plan is asked for.
+  return { view, show, prepare: DeckPlan.prefetch, Plan: isLoaded ? DeckPlan : null };
 }
-
-/** Asks for the plan's code once what was pressed has been answered: to ask takes a cheap telephone as long as a frame. */
-const loadDeckPlan = async () => {
-  await new Promise((resolve) => setTimeout(resolve));
-  return import(/* webpackChunkName: "deck-plan" */ './deck-plan.tsx');
-};
 
 function readStoredView(): SuiteView {
   return sessionStore.get(storageKey) === 'plan' ? 'plan' : 'list';
