@@ -60,7 +60,13 @@ export function ForgotPasswordForm() {
             {...form.register('otp')}
           />
           <div className={styles.others}>
-            <Button variant="quiet" size="small" disabled={busy} onClick={() => void resend()}>
+            <Button
+              variant="quiet"
+              size="small"
+              busy={resending}
+              disabled={isSubmitting}
+              onClick={() => void resend()}
+            >
               Send another code
             </Button>
             <Button variant="quiet" size="small" disabled={busy} onClick={startAgain}>

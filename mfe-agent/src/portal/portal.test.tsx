@@ -261,7 +261,9 @@ describe('AG-03 Create Agent Account', () => {
     );
     await fillIn(user);
     await register(user);
-    expect(await screen.findByRole('button', { name: 'Registering...' })).toHaveProperty('disabled', true);
+    expect(
+      (await screen.findByRole('button', { name: 'Registering...' })).getAttribute('aria-disabled'),
+    ).toBe('true');
     await user.type(field(/^Job position/), '{Enter}');
     answer({ response: 'SUCCESS', approved: false });
     await screen.findByText('Another page');

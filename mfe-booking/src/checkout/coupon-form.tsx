@@ -64,7 +64,7 @@ export function CouponForm({
       return onChange(answer.coupon);
     }
     setError(failureMessage(answer, exception, exception));
-    // A button that was busy has lost the focus.
+    // A screen reader reads the error with its field.
     field.current?.focus();
   };
 

@@ -94,7 +94,7 @@ export function PassportField({
             if (event.currentTarget.files?.length) void passport.upload();
           }}
           action={
-            <Button variant="secondary" disabled={uploading} onClick={() => void passport.upload()}>
+            <Button variant="secondary" busy={uploading} onClick={() => void passport.upload()}>
               Upload
             </Button>
           }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -9,18 +10,44 @@ test('does not send a form unless told to', () => {
   expect((screen.getByRole('button') as HTMLButtonElement).type).toBe('button');
 });
 
-test('busy: disabled, announced, another label, no click', async () => {
+test('VX-06 busy: announced as disabled, another label, no press, and the focus stays', async () => {
   const onClick = vi.fn();
-  render(
-    <Button busy busyLabel="SUSCRIBING..." onClick={onClick}>
+  const button = (busy: boolean) => (
+    <Button busy={busy} busyLabel="SUSCRIBING..." onClick={onClick}>
       Subscribe
-    </Button>,
+    </Button>
   );
-  const button = screen.getByRole('button', { name: 'SUSCRIBING...' }) as HTMLButtonElement;
-  await userEvent.click(button);
-  expect(button.disabled).toBe(true);
-  expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(onClick).not.toHaveBeenCalled();
+  const { rerender } = render(button(false));
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  rerender(button(true));
+  const busy = screen.getByRole('button', { name: 'SUSCRIBING...' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(busy);
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.click(busy);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  rerender(button(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Subscribe' }));
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test('VX-06 busy: its form is not sent a second time, by the button or from a field', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Email" />
+      <Button type="submit" busy>
+        Send
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@antara.example{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('links go by the router inside the site and send no referrer to a new tab', () => {

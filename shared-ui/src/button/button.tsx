@@ -7,7 +7,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'medium' | 'small';
   /** As wide as its container. */
   wide?: boolean;
-  /** Disables the button, sets `aria-busy` and shows `busyLabel`. */
+  /** The button ignores presses, says so by `aria-disabled` and `aria-busy`, and shows `busyLabel`. It keeps the focus, which a disabled one would lose. */
   busy?: boolean;
   busyLabel?: string;
 };
@@ -18,9 +18,9 @@ export function Button({
   wide,
   busy = false,
   busyLabel,
-  disabled,
   type = 'button',
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -28,8 +28,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
+      // Enter in a field of its form presses a submit button as well.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 import { HiddenValues, HoneypotField } from '../field/index.ts';
 import { FormMessage } from '../form-message/index.ts';
@@ -51,13 +51,6 @@ export function SendForm({
   ...labelled
 }: SendFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasSending = useRef(false);
-  // A disabled button loses the focus. It gets it back unless a field has it by now.
-  useEffect(() => {
-    if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus();
-    wasSending.current = sending;
-  }, [sending]);
-
   return (
     <form
       {...labelled}
@@ -75,7 +68,16 @@ export function SendForm({
           {errorMessage ? (
             <>
               <p>{errorMessage}</p>
-              <Button size="small" variant="secondary" onClick={submit} className={styles.retry}>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={(event) => {
+                  // This button goes with its message.
+                  button.current?.focus();
+                  submit(event);
+                }}
+                className={styles.retry}
+              >
                 Retry
               </Button>
             </>

@@ -83,7 +83,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // The busy button is disabled, but the Enter key still submits.
+    // A second press may come before the button is rendered busy.
     if (isBusy.current) return;
     isBusy.current = true;
     setSent(false);
