@@ -96,6 +96,32 @@ async function setUpByCall(request: APIRequestContext, password: string): Promis
   return secret;
 }
 
+test('MF-04 VX-06 a dialog whose code does not come leaves the page as it is; Retry opens it and does not lose the focus', async ({
+  page,
+}) => {
+  const { email } = await signUpByCall(page.context().request);
+  await confirmAddressByCall(page.context().request, email);
+  await open(page, paths.profile());
+  await page.getByLabel('Full name').fill('Meera Basu');
+  const chunk = '**/two-factor-set-up*.js*';
+  await page.route(chunk, (route) => route.abort());
+  await section(page).getByRole('button', { name: 'Set up two-step log-in' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const retry = dialog.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera Basu');
+  await retry.press('Enter');
+  await expect(retry).toBeVisible();
+  await page.unroute(chunk);
+  await retry.press('Enter');
+  const password = dialog.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeVisible();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera Basu');
+});
+
 test('AG-01 AG-05 SH-04 ASVS 6.3.3 an agent logs in by code, comes back to the page that was asked for, and has the agents’ entries', async ({
   page,
   request,
