@@ -6,7 +6,7 @@ import { addClosedBanners } from './closed-banners.ts';
 import { Banner } from './banner.tsx';
 import styles from './popups.module.css';
 
-interface PopupsProps {
+export interface PopupsProps {
   banners: readonly Slider[];
   /** Its items hold the texts of the banners that have the same pictures. */
   block: PageBlock | undefined;
@@ -18,7 +18,7 @@ interface PopupsProps {
  * All banners at the lower right, over the dimmed page. Each has a close button; a click beside them or Escape closes all. The focus is
  * on the list, so that a key that was meant for the page follows no link, and returns to where it was when the last banner is closed.
  */
-export default function Popups({ banners, block, onClosed }: PopupsProps) {
+export function Popups({ banners, block, onClosed }: PopupsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(banners);

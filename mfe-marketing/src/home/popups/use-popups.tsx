@@ -1,13 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
-import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { findBlock } from '../../components/page-blocks.ts';
 import { isBannerClosed } from './closed-banners.ts';
 import { waitForFirstAct } from './first-act.ts';
+import type { PopupsProps } from './popups.tsx';
 import { delay, waitUntilIdle } from './wait-until-idle.ts';
-
-const Popups = lazyPart(() => import(/* webpackChunkName: "popups" */ './popups.tsx'));
 
 /** Milliseconds in which the page answers the act, before anything is fetched. */
 const afterActMs = 300;
@@ -18,7 +16,7 @@ const afterActMs = 300;
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
   const appContext = useAppContext();
-  const [shown, setShown] = useState<{ banners: Slider[] } | null>(null);
+  const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {
     const banners = sliders.filter(({ cover_image }) => !isBannerClosed(cover_image.path));
@@ -29,10 +27,10 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
       await appContext.overlays.whenFree(leaving.signal);
       await waitForFirstAct(leaving.signal);
       await delay(afterActMs, leaving.signal);
-      await Popups.load();
+      const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // What the visitor did may have opened a dialog.
       await waitUntilIdle(appContext.overlays, leaving.signal);
-      setShown({ banners });
+      setShown({ Popups, banners });
     };
     show().catch((error: unknown) => {
       if (!leaving.signal.aborted) appContext.log('the banners could not be shown', { cause: String(error) });
@@ -42,7 +40,11 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
 
   return (
     shown && (
-      <Popups banners={shown.banners} block={findBlock(blocks, 'popups')} onClosed={() => setShown(null)} />
+      <shown.Popups
+        banners={shown.banners}
+        block={findBlock(blocks, 'popups')}
+        onClosed={() => setShown(null)}
+      />
     )
   );
 }
