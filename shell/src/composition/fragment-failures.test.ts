@@ -52,6 +52,13 @@ it('MF-04 VX-06 Retry that fails again keeps its bar and the focus, and can be p
   await vi.waitFor(() => expect(loader.state(name).status).toBe('ready'));
 });
 
+it('MF-04 the bar goes when the next page has a fragment that nobody has asked for', async () => {
+  const { page, update } = await openPage();
+  page.names = ['mfe-booking/additions'];
+  update();
+  expect(bar()).toBeNull();
+});
+
 it('MF-04 the bar goes with the page that it speaks of', async () => {
   const { page, update } = await openPage();
   page.names = [];

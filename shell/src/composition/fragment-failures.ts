@@ -11,18 +11,23 @@ export function followFragmentFailures(
   showFailure: (onRetry: () => Promise<unknown>) => () => void,
 ): () => void {
   let hideFailure: (() => void) | undefined;
-  const withStatus = (status: 'failed' | 'loading') =>
-    listNames().filter((name) => fragment.state(name).status === status);
-  const retry = () => Promise.all(withStatus('failed').map((name) => fragment.load(name, { retry: true })));
+  let isRetrying = false;
+  const listFailed = () => listNames().filter((name) => fragment.state(name).status === 'failed');
+  const retry = async () => {
+    isRetrying = true;
+    await Promise.all(listFailed().map((name) => fragment.load(name, { retry: true })));
+    isRetrying = false;
+    update();
+  };
 
-  const update = () => {
-    if (withStatus('failed').length > 0) hideFailure ??= showFailure(retry);
+  function update(): void {
+    if (listFailed().length > 0) hideFailure ??= showFailure(retry);
     // While Retry waits for an answer the bar stays.
-    else if (withStatus('loading').length === 0) {
+    else if (!isRetrying) {
       hideFailure?.();
       hideFailure = undefined;
     }
-  };
+  }
   fragment.subscribe(update);
   return update;
 }
