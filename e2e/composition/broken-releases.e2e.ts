@@ -83,7 +83,9 @@ test('VX-04 MF-04 a release whose fragment throws in browsers loses that fragmen
   const visitor = await newVisitor(browser, { baseURL: site.url });
   const page = await visitor.newPage();
   try {
-    await page.goto(`${site.url}${paths.home()}`);
+    // An edge that has just started may send the page before its owner’s process has drawn the fragment.
+    await expect.poll(async () => (await page.request.get(paths.home())).text()).toContain('<article');
+    await page.goto(paths.home());
     const cruises = page.getByRole('region', { name: 'Three ways to begin' });
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible({
       timeout: 20_000,
