@@ -1,5 +1,5 @@
 /** Parts of a page whose code is a chunk of its own. `React.lazy` is forbidden in the apps: a part that fails to load would take its page with it, and stay failed. */
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 export interface LazyPartOptions {
@@ -88,14 +88,14 @@ export function lazyPart<Props extends object>(
 }
 
 /** Takes the focus that a Retry's button loses when it is replaced, unless the visitor has gone elsewhere meanwhile. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
+}
+
 function RetriedPlace({ isRetried, children }: { isRetried: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isRetried && document.activeElement === document.body) place.current?.focus();
-  }, [isRetried]);
   if (!isRetried) return children;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={takeLostFocus} tabIndex={-1}>
       {children}
     </div>
   );
