@@ -1,14 +1,5 @@
 /** Shows a fragment that another app exposes, on the server and in the browser; its fallback when the owner is down. */
-import {
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { Suspense, use, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAppContext } from './use-app-context.ts';
@@ -113,10 +104,13 @@ function BrokenFragment({
   const [nodes] = useState(() =>
     serverId === undefined ? [] : [...(document.getElementById(serverId)?.childNodes ?? [])],
   );
-  const onChange = useEffectEvent(() => {
-    if (fragment.state(name).status === 'ready') onReady();
-  });
-  useEffect(() => fragment.subscribe(() => onChange()), [fragment]);
+  useEffect(
+    () =>
+      fragment.subscribe(() => {
+        if (fragment.state(name).status === 'ready') onReady();
+      }),
+    [fragment, name, onReady],
+  );
   if (nodes.length === 0) return children;
   return <div id={serverId} ref={(element) => element?.replaceChildren(...nodes)} />;
 }
