@@ -108,7 +108,7 @@ async function listFreeSuites(
     request.get('/api/availability', { params: { slug: detail.tour.slug, date } }),
   );
   const taken = new Set(bookings.map(({ room_number }) => room_number));
-  const isFree = (suite: Suite) => !suite.is_booked && !taken.has(suite.description);
+  const isFree = (suite: Suite) => !taken.has(suite.description);
   return detail.suites.filter(isFree).map((suite) => ({
     room: suite.description,
     category: suite.suite_category_name,

@@ -45,7 +45,7 @@ test('the portal: next departures with free suites, own bookings, commission exp
   const { body } = await own.call('agentHome');
   expect(body).toMatchObject({ company_name: 'Lamplight Journeys', percent: 12 });
   expect(body.departures).toMatchObject([
-    // Eight suites, one out of service, two sold.
+    // Seven suites, two sold.
     { program: 'River Week', date_from: world.date, suites_free: 5 },
     { date_from: world.laterDate, suites_free: 7 },
   ]);

@@ -39,7 +39,7 @@ export async function tellHeldDepartures({ db, emit, now }: SweepDeps): Promise<
     .having(
       sql`count(*) >= ${minSuites} AND count(DISTINCT ${suiteHolds.address_hash}) <= ${maxAddresses}
         AND NOT EXISTS (SELECT FROM ${suites} WHERE ${suites.ship_id} = ${departureShip}
-          AND NOT ${suites.out_of_service} AND ${isSuiteFree(departures.id, suites.id)})`,
+          AND ${isSuiteFree(departures.id, suites.id)})`,
     );
   for (const { slug, date } of held)
     await transaction(db, (tx) => emit(tx, 'departure-held', { departure: `${slug} ${date}`, at: now() }));

@@ -170,7 +170,7 @@ const selectPresentHolds = prepareOnce((db) => {
   return (
     db
       .select({
-        free: sql`(SELECT count(*) FROM ${suites} WHERE ${eq(suites.ship_id, sql.placeholder('ship'))} AND NOT ${suites.out_of_service}
+        free: sql`(SELECT count(*) FROM ${suites} WHERE ${eq(suites.ship_id, sql.placeholder('ship'))}
           AND NOT EXISTS (SELECT FROM ${roomClaims} WHERE ${roomClaims.suite_id} = ${suites.id}
             AND ${eq(roomClaims.departure_id, sql.placeholder('departure'))} AND ${isActiveClaim}
             AND coalesce(${roomClaims.booking_id}, 0) NOT IN (SELECT ${sql.placeholder('own')}::integer

@@ -79,14 +79,16 @@ describe('taking', () => {
     expect((await hold(server.visitor(), ['103'], laterDate)).status).toBe(200);
   });
 
-  test('a suite sold elsewhere and one out of service are taken', async () => {
+  test('suites sold elsewhere are taken', async () => {
     await db
       .insert(roomClaims)
-      .values({ departure_id: world.departure, suite_id: world.suiteOf.get('101')! });
-    const answer = await hold(server.visitor(), ['101', '102', '106']);
+      .values(
+        ['101', '107'].map((room) => ({ departure_id: world.departure, suite_id: world.suiteOf.get(room)! })),
+      );
+    const answer = await hold(server.visitor(), ['101', '102', '107']);
     expect(answer.refusal.data).toMatchObject({
-      taken: ['101', '106'],
-      message: 'Suites 101 and 106 have just been taken by other guests. Please choose other suites.',
+      taken: ['101', '107'],
+      message: 'Suites 101 and 107 have just been taken by other guests. Please choose other suites.',
     });
   });
 

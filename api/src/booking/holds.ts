@@ -235,9 +235,9 @@ async function claimAllSuites(
   suites: readonly SuiteRow[],
   expires: Date,
 ): Promise<void> {
-  const free = suites.filter((suite) => !suite.is_booked).map(({ id }) => id);
-  const lost = free.length ? await claimSuites(tx, booking, departure, free, expires) : [];
-  const taken = suites.filter((suite) => suite.is_booked || lost.includes(suite.id));
+  const ids = suites.map(({ id }) => id);
+  const lost = await claimSuites(tx, booking, departure, ids, expires);
+  const taken = suites.filter(({ id }) => lost.includes(id));
   if (taken.length) throwSuitesTaken(taken.map((suite) => suite.number));
 }
 

@@ -40,8 +40,6 @@ export interface SuiteRow {
   title: string;
   price_single: UsdCents;
   price_twin: UsdCents;
-  /** Out of service. */
-  is_booked: boolean;
 }
 
 /** An add-on or extension on offer; `price` in cents, a head or once for the party. */
@@ -166,7 +164,6 @@ const selectSuites = prepareOnce((db) =>
       title: suites.title,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
-      is_booked: suites.out_of_service,
     })
     .from(suites)
     .innerJoin(

@@ -33,12 +33,7 @@ export async function getDeparturesLeft(
     })
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
-    .where(
-      and(
-        inArray(suitePrices.tour_id, [...new Set(rows.map(({ tour_id }) => tour_id))]),
-        eq(suites.out_of_service, false),
-      ),
-    )
+    .where(inArray(suitePrices.tour_id, [...new Set(rows.map(({ tour_id }) => tour_id))]))
     .groupBy(suitePrices.tour_id, suites.ship_id);
   const taken = await listActiveClaims(
     db,

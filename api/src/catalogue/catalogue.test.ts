@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestServer, testServer } from '../../test/server.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import { departures, suites, tours } from './tables.ts';
+import { departures, tours } from './tables.ts';
 import { versioned } from '../../test/versioned.ts';
 
 const server = await testServer({ seed: true });
@@ -107,12 +107,12 @@ describe('journeys', () => {
     const sold = new Set(taken.map((one) => `${one.booking_date_from} ${one.room_number}`));
     const fares = dates.flatMap(({ date_from, fare_percent }) =>
       rooms
-        .filter((room) => !room.is_booked && !sold.has(`${date_from} ${room.description}`))
+        .filter((room) => !sold.has(`${date_from} ${room.description}`))
         .map((room) => divideHalfUp(calculateSuiteFare(room, 2, fare_percent), 2)),
     );
     expect(tour.from_price).toBe(Math.min(...fares));
     for (const { date_from, fare_percent, from_price, suites_free } of dates) {
-      const free = rooms.filter((room) => !room.is_booked && !sold.has(`${date_from} ${room.description}`));
+      const free = rooms.filter((room) => !sold.has(`${date_from} ${room.description}`));
       expect(suites_free).toBe(free.length);
       const own = free.map((room) => divideHalfUp(calculateSuiteFare(room, 2, fare_percent), 2));
       expect(from_price).toBe(own.length ? Math.min(...own) : null);
@@ -312,14 +312,6 @@ describe('TJ-04 what is taken', () => {
     expect((await ask(date.date_from)).body.bookings).not.toContainEqual(taken);
     expect((await ask(date.date_from, { cookie: `hold=${cookie}` })).body.held_by_you).toEqual([]);
     expect((await detail()).bookings).not.toContainEqual(taken);
-  });
-
-  test('a suite out of service is marked for every departure', async () => {
-    const { room } = await freeSuite();
-    await db.update(suites).set({ out_of_service: true }).where(eq(suites.id, room.id));
-    const marked = (await detail()).suites.filter((one) => one.is_booked);
-    expect(marked.map((one) => one.id)).toEqual([room.id]);
-    await db.update(suites).set({ out_of_service: false }).where(eq(suites.id, room.id));
   });
 
   test.each(['2020-01-06', '2099-01-05'])('a day without a departure is 404: %s', async (date) => {

@@ -6,7 +6,7 @@ import { testServer } from '../../test/server.ts';
 import { roomClaims } from '../booking/index.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { deletePastDepartures } from './on-sale.ts';
-import { departures, openDepartures, suitePrices, suites, tours } from './tables.ts';
+import { departures, openDepartures, suitePrices, tours } from './tables.ts';
 
 const server = await testServer({ seed: true });
 const { db } = server.platform;
@@ -16,7 +16,7 @@ const expected = async () =>
     await db.execute(sql`
       SELECT departures.id AS departure_id, tour_id, position, date_from::text, (
         SELECT min(price_twin::bigint * fare_percent)::text FROM suite_prices JOIN suites ON suites.id = suite_id
-        WHERE suite_prices.tour_id = departures.tour_id AND NOT out_of_service
+        WHERE suite_prices.tour_id = departures.tour_id
           AND NOT EXISTS (SELECT FROM room_claims WHERE departure_id = departures.id AND room_claims.suite_id = suites.id)) AS lowest_fare
       FROM departures JOIN tours ON tours.id = tour_id WHERE closed_at IS NULL ORDER BY departures.id`)
   ).rows;
@@ -59,11 +59,6 @@ describe('PD-04 departures on sale and their lowest fares are kept', () => {
       'the price of a suite changes',
       () => db.update(suitePrices).set({ price_twin: 12_345 }).where(eq(suitePrices.suite_id, free[1]!)),
     ],
-    [
-      'a suite goes out of service',
-      () => db.update(suites).set({ out_of_service: true }).where(eq(suites.id, free[1]!)),
-    ],
-    ['and is back', () => db.update(suites).set({ out_of_service: false }).where(eq(suites.id, free[1]!))],
     ['a suite has no price', () => db.delete(suitePrices).where(eq(suitePrices.suite_id, free[1]!))],
     ['the operator orders journeys', () => db.update(tours).set({ position: sql`1000 - position` })],
     [

@@ -90,8 +90,6 @@ export const suites = pgTable(
     /** Where she lies on the deck plan: the side, and how many doors aft of the bow (1 is foremost). */
     side: text('side', { enum: ['port', 'starboard'] }).notNull(),
     door: integer('door').notNull(),
-    /** Sold on no departure while true. */
-    out_of_service: boolean('out_of_service').notNull().default(false),
   },
   (table) => [
     unique('suites_number').on(table.ship_id, table.room_number),

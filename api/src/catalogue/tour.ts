@@ -78,7 +78,6 @@ async function listSuites({ db, toPicture }: CatalogueDeps, tourId: number): Pro
       door: suites.door,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
-      is_booked: suites.out_of_service,
     })
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
@@ -87,6 +86,7 @@ async function listSuites({ db, toPicture }: CatalogueDeps, tourId: number): Pro
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   return rows.map(({ suite_cover_image, suite_cover_alt, ...row }) => ({
     ...row,
+    is_booked: false,
     suite_cover_image: toPicture(suite_cover_image, suite_cover_alt),
     value: String(row.id),
   }));

@@ -104,7 +104,6 @@ describe('OF-04 another ship sails a departure', () => {
     });
     expect(await getSuites()).toEqual([
       ['301', 'free'],
-      ['302', 'out of service'],
       ['201', 'sold', asha.id],
       ['202', 'sold', asha.id],
       ['203', 'sold', ravi.id],
@@ -192,7 +191,8 @@ describe('OF-04 another ship sails a departure', () => {
       ask('departures.changeShip', { ...change, suites: pairs.map(([from, to]) => ({ from, to })) });
     await refused(name(['108', '201']), 'INVALID', 'Nobody has booked suite 108');
     await refused(name(['101', '999']), 'NOT_FOUND', 'Second Ship has no suite 999');
-    await refused(name(['101', '302']), 'CONFLICT', 'Suite 302 of Second Ship is out of service or closed');
+    await ask('suites.close', { ship: 'second-ship', room: '301', from: date, to: date, reason });
+    await refused(name(['101', '301']), 'CONFLICT', 'Suite 301 of Second Ship is closed on these days');
     await refused(name(['101', '201'], ['102', '201']), 'INVALID', 'Suite 201 is named twice');
     await refused(name(['101', '201'], ['101', '202']), 'INVALID', 'Suite 101 is named twice');
   });
@@ -219,10 +219,7 @@ describe('OF-04 another ship sails a departure', () => {
       waiting: 1,
     });
     expect(done.paying).toHaveLength(1);
-    expect((await getSuites()).filter(([, state]) => state !== 'free')).toEqual([
-      ['302', 'out of service'],
-      ['201', 'out of order'],
-    ]);
+    expect((await getSuites()).filter(([, state]) => state !== 'free')).toEqual([['201', 'out of order']]);
     const [toAgent] = await readMails(`option-ship-changed-${option.id}`);
     for (const words of ['another ship', reason, 'Your option has ended']) expect(toAgent).toContain(words);
     const answer = await paying.call('verifyPayment', { body: await payOrder(server, order.id) });

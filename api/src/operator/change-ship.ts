@@ -63,7 +63,7 @@ export const changeShip = defineChange(
     const isClosed = (id: number) => closed.some(({ suite_id }) => suite_id === id);
     const old = await listSuites(tx, row.ship_id, row.tour_id);
     const all = await listSuites(tx, ship.id, row.tour_id);
-    const free = all.filter(({ id, out_of_service }) => !out_of_service && !isClosed(id));
+    const free = all.filter(({ id }) => !isClosed(id));
     const rooms = toRooms(booked, old, ship.name, named);
     assertNamed(named, rooms, all, free, ship.name);
     const placed = placeRooms(rooms, free);
@@ -140,7 +140,6 @@ function listSuites(db: DbOrTx, ship: number, tour: number) {
       category: suiteCategories.name,
       position: suiteCategories.position,
       twin: suitePrices.price_twin,
-      out_of_service: suites.out_of_service,
     })
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
@@ -191,10 +190,7 @@ function assertNamed(
       );
     if (!all.some((suite) => isNamed(to, suite))) throwHttpError('NOT_FOUND', `${ship} has no suite ${to}.`);
     if (!free.some((suite) => isNamed(to, suite)))
-      throwHttpError(
-        'CONFLICT',
-        `Suite ${to} of ${ship} is out of service or closed on these days. Name another one.`,
-      );
+      throwHttpError('CONFLICT', `Suite ${to} of ${ship} is closed on these days. Name another one.`);
   }
 }
 

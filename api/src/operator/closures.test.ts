@@ -1,5 +1,7 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { createCustomer, payOrder, placeHold, placeOrder, runAllJobs } from '../booking/testing/fixture.ts';
@@ -8,6 +10,7 @@ import { bookings, suiteClosures } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
 import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
+import { toCivilDate } from '../platform/clock.ts';
 import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer();
@@ -38,7 +41,41 @@ async function book(day: string, room: string) {
   return { buyer, id: answer.body.booking_id };
 }
 
+const readMigration = (name: string) =>
+  readFileSync(path.resolve(import.meta.dirname, `../../migrations/${name}.sql`), 'utf8').split(
+    '--> statement-breakpoint',
+  );
+
 describe('OF-03 a suite is out of order by dates', () => {
+  test('PD-05 the migration makes closures without an end of suites that were out of service; what is sold stays sold', async () => {
+    const { id } = await book(date, '101');
+    await db.execute(sql`UPDATE suites SET out_of_service = true WHERE room_number IN ('101', '102')`);
+    for (const statement of readMigration('0063_suites-without-flag')) await db.execute(sql.raw(statement));
+    expect((await db.execute(sql`SELECT FROM suites WHERE out_of_service`)).rows).toEqual([]);
+    expect((await ask('suites.closures', {})).closures).toMatchObject([
+      {
+        room: '101',
+        from: toCivilDate(new Date()),
+        to: '9999-12-31',
+        kind: 'broken',
+        reason: 'Out of service',
+      },
+      { room: '102' },
+    ]);
+    expect(await stateOf(date)).toMatchObject({ state: 'sold', booking_id: id });
+    for (const [day, room] of [
+      [laterDate, '101'],
+      [date, '102'],
+    ] as const)
+      expect(await stateOf(day, room)).toMatchObject({
+        state: 'out of order',
+        block_reason: 'Out of service',
+      });
+    const [first] = await db.select().from(suiteClosures).orderBy(suiteClosures.id);
+    await ask('suites.reopen', { closure: first!.id });
+    expect(await stateOf(laterDate)).toMatchObject({ state: 'free' });
+  });
+
   test('on every departure of these days, also one that is added or moved there; sold again when it is reopened', async () => {
     await rehearse('suites.close', closure);
     expect(await stateOf(date)).toMatchObject({ state: 'free' });

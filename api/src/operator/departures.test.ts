@@ -33,7 +33,6 @@ test('the list tells what is left of each, and can be of some days only', async 
   await ask('suites.block', { journey, date, rooms: ['102', '103'], reason: 'sold by an agency' });
   const { departures: all } = await ask('departures.list', { journey });
   const line = all.find((one) => one.date === date);
-  // Eight suites, one of them out of service.
   expect(line).toMatchObject({
     ship: 'Test Ship',
     suites: 7,

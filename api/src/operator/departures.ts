@@ -59,9 +59,8 @@ export const listDepartures = defineRead(
     const window = createWindow(part, { columns: [departures.date_from, tours.position, departures.id] });
     const rooms = db.$with('rooms').as(
       db
-        .select({ ship_id: suites.ship_id, in_service: count().as('in_service') })
+        .select({ ship_id: suites.ship_id, count: count().as('count') })
         .from(suites)
-        .where(eq(suites.out_of_service, false))
         .groupBy(suites.ship_id),
     );
     const found = await db
@@ -77,7 +76,7 @@ export const listDepartures = defineRead(
         fare_percent: departures.fare_percent,
         closed_at: departures.closed_at,
         cancelled_at: departures.cancelled_at,
-        suites: sql`coalesce(${rooms.in_service}, 0)`.mapWith(Number),
+        suites: sql`coalesce(${rooms.count}, 0)`.mapWith(Number),
       })
       .from(departures)
       .innerJoin(tours, eq(tours.id, departures.tour_id))
@@ -101,13 +100,13 @@ export const listDepartures = defineRead(
     );
     return {
       ...more,
-      departures: rows.map(({ id, position: _, closed_at, cancelled_at, suites: inService, ...row }) => {
+      departures: rows.map(({ id, position: _, closed_at, cancelled_at, suites: all, ...row }) => {
         const claimed = claims.get(id) ?? { sold: 0, held: 0, blocked: 0, broken: 0 };
         return {
           ...row,
-          suites: inService,
+          suites: all,
           ...claimed,
-          free: Math.max(0, inService - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
+          free: Math.max(0, all - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
           closed_at: closed_at?.toISOString() ?? null,
           cancelled_at: cancelled_at?.toISOString() ?? null,
         };

@@ -108,7 +108,6 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
       title: suites.title,
       category: suiteCategories.name,
       twin: suitePrices.price_twin,
-      out_of_service: suites.out_of_service,
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
@@ -122,7 +121,7 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
   // A ship that sails in place of the journey's has no prices there: then any of her suites will do.
   const sold = old.twin === null ? rows : rows.filter(({ twin }) => twin !== null);
   const next = sold.find(({ number }) => number === wanted);
-  if (!next || next.out_of_service)
+  if (!next)
     throwHttpError(
       'NOT_FOUND',
       `The ship sells no suite ${wanted} on this journey. It sells: ${sold.map(({ number }) => number).join(', ')}.`,

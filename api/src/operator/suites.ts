@@ -10,7 +10,7 @@ import { defineChange, defineRead } from './operation.ts';
 
 const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
 
-/** Every suite of a departure and its state: free, held, sold, blocked, out of service. */
+/** Every suite of a departure and its state: free, held, sold, blocked, out of order. */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
   const departure = await getDeparture(db, name);
   const rows = await db
@@ -18,7 +18,6 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
       room_number: suites.room_number,
       category: suiteCategories.name,
       deck: suites.deck,
-      out_of_service: suites.out_of_service,
       claimed: sql<boolean>`${roomClaims.suite_id} IS NOT NULL AND (${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
       held_until: roomClaims.hold_expires_at,
       booking_id: bookings.booking_id,
@@ -32,26 +31,22 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
     .where(eq(suites.ship_id, departure.ship_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   return {
-    suites: rows.map(
-      ({ out_of_service, claimed, held_until, booking_id, block_kind, block_reason, ...row }) => ({
-        ...row,
-        state: claimed
-          ? booking_id === null
-            ? block_kind === 'broken'
-              ? ('out of order' as const)
-              : ('blocked' as const)
-            : held_until
-              ? ('held' as const)
-              : ('sold' as const)
-          : out_of_service
-            ? ('out of service' as const)
-            : ('free' as const),
-        booking_id: claimed ? booking_id : null,
-        held_until: claimed ? (held_until?.toISOString() ?? null) : null,
-        block_kind: claimed && booking_id === null ? block_kind : null,
-        block_reason: claimed && booking_id === null ? block_reason : null,
-      }),
-    ),
+    suites: rows.map(({ claimed, held_until, booking_id, block_kind, block_reason, ...row }) => ({
+      ...row,
+      state: claimed
+        ? booking_id === null
+          ? block_kind === 'broken'
+            ? ('out of order' as const)
+            : ('blocked' as const)
+          : held_until
+            ? ('held' as const)
+            : ('sold' as const)
+        : ('free' as const),
+      booking_id: claimed ? booking_id : null,
+      held_until: claimed ? (held_until?.toISOString() ?? null) : null,
+      block_kind: claimed && booking_id === null ? block_kind : null,
+      block_reason: claimed && booking_id === null ? block_reason : null,
+    })),
   };
 });
 

@@ -63,7 +63,7 @@ export async function getOptionEligibility(
   const [ship] = await db
     .select({ suites: count() })
     .from(suites)
-    .where(and(eq(suites.ship_id, departure.ship_id), eq(suites.out_of_service, false)));
+    .where(eq(suites.ship_id, departure.ship_id));
   const ended = await listUnpaidOptions(db, agency, departure.id);
   return {
     now,

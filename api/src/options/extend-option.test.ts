@@ -9,7 +9,7 @@ import { bookings, roomClaims } from '../booking/tables.ts';
 import { placeHold } from '../booking/testing/fixture.ts';
 import { endExpired } from '../booking/testing/time.ts';
 import { createWorld } from '../booking/testing/world.ts';
-import { departures, suiteCategories, suites } from '../catalogue/tables.ts';
+import { departures, suiteCategories, suitePrices, suites } from '../catalogue/tables.ts';
 import { outbox } from '../outbox/tables.ts';
 import { settings } from '../settings/tables.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
@@ -137,14 +137,12 @@ test('AG-05 not on a departure that was closed or will be, past the share of opt
   expect(await refused(id)).toEqual([422, 'sale']);
   await db.delete(settings);
   const other = await optionFor(mira, date, { 104: 1, 105: 1, 107: 1 });
-  const service = (out_of_service: boolean) =>
-    db
-      .update(suites)
-      .set({ out_of_service })
-      .where(inArray(suites.room_number, ['113', '114']));
-  await service(true);
+  const last = ['113', '114'].map((room) => suiteOf.get(room)!);
+  const prices = await db.delete(suitePrices).where(inArray(suitePrices.suite_id, last)).returning();
+  const gone = await db.delete(suites).where(inArray(suites.id, last)).returning();
   expect(await refused(id)).toEqual([422, 'share']);
-  await service(false);
+  await db.insert(suites).overridingSystemValue().values(gone);
+  await db.insert(suitePrices).values(prices);
   await mira.call('releaseOption', { body: { id: other.id } });
   expect(await refused(id)).toEqual([422, 'pause']);
 });

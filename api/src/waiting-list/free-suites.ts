@@ -27,7 +27,6 @@ export async function countSuites(
       and(
         eq(departures.id, departureId),
         eq(suites.ship_id, departureShip),
-        eq(suites.out_of_service, false),
         categoryId === null ? undefined : eq(suites.category_id, categoryId),
       ),
     );

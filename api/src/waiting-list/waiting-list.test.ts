@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { roomClaims } from '../booking/tables.ts';
 import { createCustomer, placeHold, runAllJobs } from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
-import { departures, suites } from '../catalogue/tables.ts';
+import { departures, suitePrices } from '../catalogue/tables.ts';
 import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { commandLine, operatorOf } from '../operator/testing/fixture.ts';
 import { outbox } from '../outbox/tables.ts';
@@ -16,8 +16,7 @@ let clock = Date.now();
 const server = await testServer({ now: () => new Date(clock) });
 const { db, config } = server.platform;
 const { date, departure, suiteOf } = await createWorld(db);
-/** 106 is out of service. */
-const rooms = ['101', '102', '103', '104', '105', '107', '108'];
+const rooms = [...suiteOf.keys()];
 
 let turn = 0;
 const form = (more: Record<string, unknown> = {}) => ({
@@ -156,15 +155,16 @@ test('VX-08 what cannot be waited for is refused in plain words', async () => {
 });
 
 test('VX-08 more suites than the ship has of a kind are refused at their field', async () => {
-  await db
-    .update(suites)
-    .set({ out_of_service: true })
-    .where(inArray(suites.room_number, rooms.slice(3)));
+  const unpriced = inArray(
+    suitePrices.suite_id,
+    rooms.slice(3).map((room) => suiteOf.get(room)!),
+  );
+  const prices = await db.delete(suitePrices).where(unpriced).returning();
   const { refusal } = await join({ suites: '4' });
   expect(refusal.data['fields']).toEqual([
     { path: 'suites', message: 'There are 3 of these suites on board. Please choose fewer, or any suite' },
   ]);
-  await db.update(suites).set({ out_of_service: false }).where(inArray(suites.room_number, rooms));
+  await db.insert(suitePrices).values(prices);
 });
 
 test('VX-08 a form can neither fill a stranger’s box nor be used by programs', async () => {

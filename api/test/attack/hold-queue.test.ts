@@ -12,9 +12,9 @@ import { postgresUrl } from '../database.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer();
-// Twenty suites, 106 out of service: nineteen are sold.
-const { date } = await createWorld(server.platform.db, new Date(), 20);
-const rooms = Array.from({ length: 20 }, (_, index) => String(101 + index)).filter((room) => room !== '106');
+// Nineteen suites.
+const { date, suiteOf } = await createWorld(server.platform.db, new Date(), 20);
+const rooms = [...suiteOf.keys()];
 
 beforeEach(() => resetBookings(server.platform.db));
 

@@ -25,9 +25,9 @@ import { testServer, type Visitor } from '../server.ts';
 
 const server = await testServer({ config: { rateLimitFactor: 1 } });
 const { db } = server.platform;
-// Twenty suites, 106 out of service: nineteen are sold.
-const { date, laterDate } = await createWorld(db, new Date(), 20);
-const rooms = Array.from({ length: 20 }, (_, index) => String(101 + index)).filter((room) => room !== '106');
+// Nineteen suites.
+const { date, laterDate, suiteOf } = await createWorld(db, new Date(), 20);
+const rooms = [...suiteOf.keys()];
 const { totalMinutes, pauseMinutes } = holdLimits;
 
 beforeEach(() => resetBookings(db));

@@ -32,7 +32,7 @@ export interface StressSetup {
   double: RazorpayDouble;
   dataDir: string;
   log: Logger;
-  /** Of the ship, without the one out of service. */
+  /** Of the ship. */
   rooms: string[];
   /** Days with a departure, the first of them the one that everybody wants. */
   dates: string[];
@@ -55,7 +55,7 @@ const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 /** Makes it, on PostgreSQL when `url` (an empty database) is given, else embedded. */
 export async function createStressSetup(
   url: string | undefined,
-  suiteCount = 41,
+  doors = 41,
   weeks = 1,
 ): Promise<StressSetup> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-stress-'));
@@ -93,7 +93,7 @@ export async function createStressSetup(
   const made = await inDatabase(async (db) => {
     await db.insert(coupons).values(scarceCoupon);
     await db.insert(seedSteps).values({ name: 'reference-data' });
-    const world = await createWorld(db, new Date(), suiteCount);
+    const world = await createWorld(db, new Date(), doors);
     const [first] = await db.select().from(departures).where(eq(departures.id, world.departure));
     const dates = [world.date];
     for (let week = 2; week <= weeks; week++) {
@@ -104,7 +104,7 @@ export async function createStressSetup(
       await db.insert(departures).values({ ...same, date_from, date_to: addDays(date_from, 7) });
     }
     await watchSales(db);
-    return { dates, rooms: [...world.suiteOf.keys()].filter((room) => room !== '106') };
+    return { dates, rooms: [...world.suiteOf.keys()] };
   });
 
   return {

@@ -37,12 +37,12 @@ const lockDeparture = statement(
 );
 const findSuites = statement(
   'find suites',
-  `SELECT suites.id, room_number, title, price_single, price_twin, out_of_service FROM suites
+  `SELECT suites.id, room_number, title, price_single, price_twin FROM suites
    JOIN suite_prices ON suite_prices.suite_id = suites.id AND suite_prices.tour_id = $1 WHERE ship_id = $2 AND room_number = $3`,
 );
 const countHolds = statement(
   'count holds',
-  `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1 AND NOT out_of_service) AS in_service, count(DISTINCT booking_id) AS holds,
+  `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1) AS suites_of_ship, count(DISTINCT booking_id) AS holds,
      count(*) AS suites, count(*) FILTER (WHERE departure_id = $2) AS on_departure
    FROM (SELECT * FROM suite_holds WHERE address_hash = $3 OFFSET 0) AS suite_holds WHERE held_until > now()
      AND (SELECT status IN ('HELD', 'PENDING') AND hold_expires_at > now() FROM bookings WHERE id = suite_holds.booking_id)`,

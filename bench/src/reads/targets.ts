@@ -13,7 +13,7 @@ export async function listTargets(client: pg.Client, limit: number): Promise<Tar
   const { rows } = await client.query<Target>(
     `SELECT slug, date_from::text AS date, room_number AS room
      FROM (SELECT * FROM departures WHERE date_from > current_date + 30 AND closed_at IS NULL ORDER BY md5(id::text) LIMIT $1) AS departures
-     JOIN tours ON tours.id = tour_id JOIN LATERAL (SELECT room_number FROM suites WHERE suites.ship_id = tours.ship_id AND NOT out_of_service
+     JOIN tours ON tours.id = tour_id JOIN LATERAL (SELECT room_number FROM suites WHERE suites.ship_id = tours.ship_id
        AND NOT EXISTS (SELECT FROM room_claims WHERE departure_id = departures.id AND suite_id = suites.id) ORDER BY id LIMIT 1) AS suites ON true`,
     [limit],
   );

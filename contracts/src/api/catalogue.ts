@@ -101,7 +101,7 @@ export const suite = z.object({
   price_twin: usdCents,
   /** The suite's id as text: the value of a choice in a form. */
   value: z.string(),
-  /** True when the suite is out of service and not sold on any departure. */
+  /** False: a suite that is kept from sale is among the `bookings` of the departures concerned. Kept because the specification has it. */
   is_booked: z.boolean(),
 });
 export type Suite = z.infer<typeof suite>;

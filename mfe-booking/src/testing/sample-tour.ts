@@ -53,7 +53,6 @@ export const suites: Suite[] = [
   createHeritageSuite('101', 11),
   createHeritageSuite('102', 12),
   createHeritageSuite('103', 13),
-  { ...createHeritageSuite('104', 14), is_booked: true },
   createHeritageSuite('105', 15),
   createHeritageSuite('106', 16),
   createHeritageSuite('107', 17),

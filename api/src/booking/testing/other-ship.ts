@@ -5,8 +5,7 @@ import type { Db } from '../../platform/db/types.ts';
 const slug = 'second-ship';
 
 /**
- * Inserts a ship with three suites of Heritage (201–203) and two of another category, Royal (301, and 302 out of service), unless she is there.
- * Answers her slug.
+ * Inserts a ship with three suites of Heritage (201–203) and one of another category, Royal (301), unless she is there. Answers her slug.
  */
 export async function createOtherShip(db: Db): Promise<string> {
   const [first] = await db.select().from(ships);
@@ -33,7 +32,7 @@ export async function createOtherShip(db: Db): Promise<string> {
     .returning();
   const [royal, heritage] = categories.map(({ id }) => id);
   await db.insert(suites).values(
-    ['201', '202', '203', '301', '302'].map((room_number, index) => ({
+    ['201', '202', '203', '301'].map((room_number, index) => ({
       ship_id,
       category_id: index < 3 ? heritage! : royal!,
       room_number,
@@ -42,7 +41,6 @@ export async function createOtherShip(db: Db): Promise<string> {
       deck: 'upper' as const,
       side: 'port' as const,
       door: index + 1,
-      out_of_service: index === 4,
     })),
   );
   return slug;

@@ -33,8 +33,8 @@ export interface World {
   extension: number;
 }
 
-/** Inserts a ship of eight suites or more (106 out of service), a tour, three departures (one past), extras, coupons. */
-export async function createWorld(db: Db, now = new Date(), suiteCount = 8): Promise<World> {
+/** Inserts a ship with the suites 101 to 108, or to `100 + doors`, none of them 106; a tour, three departures (one past), extras, coupons. */
+export async function createWorld(db: Db, now = new Date(), doors = 8): Promise<World> {
   const [ship] = await db
     .insert(ships)
     .values({
@@ -61,17 +61,18 @@ export async function createWorld(db: Db, now = new Date(), suiteCount = 8): Pro
   const rooms = await db
     .insert(suites)
     .values(
-      Array.from({ length: suiteCount }, (_, index) => ({
-        ship_id,
-        category_id: category!.id,
-        room_number: String(101 + index),
-        title: 'Heritage Suite',
-        vessel: 'Test',
-        deck: 'upper' as const,
-        side: 'port' as const,
-        door: index + 1,
-        out_of_service: index === 5,
-      })),
+      Array.from({ length: doors }, (_, index) => index + 1)
+        .filter((door) => door !== 6)
+        .map((door) => ({
+          ship_id,
+          category_id: category!.id,
+          room_number: String(100 + door),
+          title: 'Heritage Suite',
+          vessel: 'Test',
+          deck: 'upper' as const,
+          side: 'port' as const,
+          door,
+        })),
     )
     .returning();
   const [tour] = await db

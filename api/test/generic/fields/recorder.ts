@@ -22,8 +22,7 @@ import { fill, type Filled, type Kind } from './awkward.ts';
 import { isTyped } from './not-typed.ts';
 import type { Output } from './outputs.ts';
 
-/** Suites of the world; its sixth is out of service. */
-const suiteCount = 60;
+const doors = 60;
 
 export const password = 'slow river 8';
 export const mobile_no = '9000000001';
@@ -47,7 +46,7 @@ export async function openSite(): Promise<Site> {
   const server = await testServer();
   const { db } = server.platform;
   await writeSomething(db);
-  const world = await createWorld(db, new Date(), suiteCount);
+  const world = await createWorld(db, new Date(), doors);
   const suites = [...world.suiteOf.values()];
   await db
     .insert(roomClaims)

@@ -9,11 +9,10 @@ export interface SuiteCategory {
   suites: Suite[];
 }
 
-/** Categories in the order in which the ship's suites first name them. Suites out of service are left out. */
+/** Categories in the order in which the ship's suites first name them. */
 export function groupByCategory(suites: readonly Suite[]): SuiteCategory[] {
   const categories = new Map<string, SuiteCategory>();
   for (const suite of suites) {
-    if (suite.is_booked) continue;
     const category = categories.get(suite.suite_category_name);
     if (category) category.suites.push(suite);
     else {

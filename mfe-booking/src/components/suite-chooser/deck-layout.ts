@@ -73,6 +73,6 @@ export function getSuiteState(
   const room = suite.description;
   if (rooms.some(({ roomNumber }) => roomNumber === room)) return 'chosen';
   if (bookedByYou.has(room)) return 'booked';
-  if (suite.is_booked || taken.has(room)) return 'taken';
+  if (taken.has(room)) return 'taken';
   return heldByYou.has(room) ? 'held' : 'free';
 }

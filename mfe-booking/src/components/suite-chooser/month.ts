@@ -46,7 +46,7 @@ export function findLowestFare(
   farePercent: number,
 ): UsdCents | null {
   const fares = suites
-    .filter(({ is_booked, description }) => !is_booked && !taken.has(description))
+    .filter(({ description }) => !taken.has(description))
     .map((suite) => calculateSuiteFare(suite, 2, farePercent));
   return fares.length ? divideHalfUp(Math.min(...fares), 2) : null;
 }

@@ -33,7 +33,7 @@ function describeSuite(
     `${suite.side} side`,
     ...fares,
     // What is free is known per departure only.
-    ...(suite.is_booked ? ['not for sale'] : departure || state !== 'free' ? [stateNames[state]] : []),
+    ...(departure || state !== 'free' ? [stateNames[state]] : []),
     ...(state === 'chosen' && heldForYou ? ['held for you'] : []),
   ].join(', ');
 }
