@@ -1,8 +1,8 @@
 /** A journey in full: what its page and the checkout need. */
-import type { AddOn, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
+import type { AddOn, Departure, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import type { UsdCents } from '@antara/contracts/rules/money';
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { listCountries } from './countries.ts';
@@ -26,6 +26,7 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
   const [row] = await db
     .select({
       ...summaryColumns,
+      ship_id: tours.ship_id,
       map_image: tours.map_image,
       meta_title: tours.meta_title,
       meta_description: tours.meta_description,
@@ -39,8 +40,10 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
-  const { gallery, map_image, ...shown } = row;
+  const { gallery, map_image, ship_id, ...shown } = row;
   const [tour] = await addDepartures(deps, [shown]);
+  const dates = tour!.tour_tourData;
+  const otherShips = await listOtherShips(deps, row.id, dates);
   return {
     response: 'SUCCESS',
     tour: {
@@ -48,8 +51,9 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
       map_image: map_image === null ? null : toPicture(map_image, describeMap(shown)),
       meta_url: `${siteUrl}${paths.journey(slug)}`,
     },
-    suites: await listSuites(deps, row.id),
-    dates: tour!.tour_tourData,
+    suites: await listSuites(deps, row.id, ship_id),
+    ...(otherShips.length && { other_ships: otherShips }),
+    dates,
     bookings: await sales.listTakenRooms(db, row.id, lastClosed),
     itineraries: await listItinerary(deps, row.id),
     addOns: await listAddOns(deps, row.id),
@@ -63,7 +67,34 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
 const describeMap = ({ name, embark, disembark }: Pick<Tour, 'name' | 'embark' | 'disembark'>) =>
   `The route of ${name}, from ${embark} to ${disembark}`;
 
-async function listSuites({ db, toPicture }: CatalogueDeps, tourId: number): Promise<Suite[]> {
+/** The ships that sail these departures in place of the journey's. */
+async function listOtherShips(
+  deps: CatalogueDeps,
+  tourId: number,
+  dates: readonly Departure[],
+): Promise<NonNullable<TourDetail['other_ships']>> {
+  const slugs = new Set(dates.flatMap(({ ship }) => ship?.slug ?? []));
+  if (!slugs.size) return [];
+  const rows = await deps.db
+    .select()
+    .from(ships)
+    .where(inArray(ships.slug, [...slugs]))
+    .orderBy(asc(ships.position), asc(ships.id));
+  return Promise.all(
+    rows.map(async ({ id, slug, ship_image, ship_alt }) => ({
+      slug,
+      ship_image: deps.toPicture(ship_image, ship_alt),
+      suites: await listSuites(deps, tourId, id),
+    })),
+  );
+}
+
+/** The suites of a ship that the journey sells. */
+async function listSuites(
+  { db, toPicture }: CatalogueDeps,
+  tourId: number,
+  shipId: number,
+): Promise<Suite[]> {
   const rows = await db
     .select({
       id: suites.id,
@@ -82,7 +113,7 @@ async function listSuites({ db, toPicture }: CatalogueDeps, tourId: number): Pro
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
-    .where(eq(suitePrices.tour_id, tourId))
+    .where(and(eq(suitePrices.tour_id, tourId), eq(suites.ship_id, shipId)))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   return rows.map(({ suite_cover_image, suite_cover_alt, ...row }) => ({
     ...row,

@@ -55,7 +55,9 @@ export function renderJourneySheet({ detail, picture, footer, today }: JourneySh
     addText(pdf, day.description);
   }
   addDepartures(pdf, detail);
-  addSuites(pdf, detail.suites);
+  addSuites(pdf, 'Suites', detail.suites);
+  for (const { slug, suites } of detail.other_ships ?? [])
+    addSuites(pdf, `Suites of ${detail.dates.find(({ ship }) => ship?.slug === slug)!.ship!.name}`, suites);
   for (const [heading, html] of [
     ['Included in the fare', tour.inclusion],
     ['On board', tour.amenities],
@@ -77,7 +79,7 @@ function addText(pdf: PdfDocument, html: string): void {
   }
 }
 
-function addDepartures(pdf: PdfDocument, { dates }: TourDetail): void {
+function addDepartures(pdf: PdfDocument, { tour, dates }: TourDetail): void {
   pdf.heading('Departures on sale');
   if (dates.length === 0) {
     pdf.paragraph('No departure is on sale just now. Please ask us about the coming season.');
@@ -88,6 +90,12 @@ function addDepartures(pdf: PdfDocument, { dates }: TourDetail): void {
     const fare = from_price === null ? 'Sold out' : formatUsd(from_price);
     pdf.row(departureColumns, [formatDate(date_from), formatDate(date_to), season, fare]);
   }
+  for (const { date_from, ship } of dates.slice(0, maxDepartures)) {
+    if (!ship) continue;
+    pdf.paragraph(
+      `The departure of ${formatDate(date_from)} sails with ${ship.name} in place of ${tour.tour_cruise.name}.`,
+    );
+  }
   if (dates.length > maxDepartures) {
     pdf.paragraph(
       `${dates.length - maxDepartures} later departures are on the journey’s page, with the suites that are free.`,
@@ -97,9 +105,9 @@ function addDepartures(pdf: PdfDocument, { dates }: TourDetail): void {
 }
 
 /** One row for each kind of suite, at the published fare. */
-function addSuites(pdf: PdfDocument, suites: readonly Suite[]): void {
+function addSuites(pdf: PdfDocument, heading: string, suites: readonly Suite[]): void {
   const kinds = Map.groupBy(suites, ({ suite_category_name }) => suite_category_name);
-  pdf.heading('Suites');
+  pdf.heading(heading);
   pdf.row(suiteColumns, ['', 'Suites', 'Fare per person, from'], tableHeadText);
   for (const [name, all] of kinds) {
     const lowest = Math.min(...all.map((suite) => getFarePerPerson(suite)));

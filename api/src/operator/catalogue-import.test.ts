@@ -54,6 +54,24 @@ test('a tour’s add-ons are replaced whole; what stays keeps its id and its pri
   await refused(importOne({ ...tour, nights: 3 }), 'INVALID', /3 nights have 4 days, not 3/);
 });
 
+test('OF-04 F8 a tour that is imported keeps the prices of another ship’s suites, which sails some of its departures', async () => {
+  const ship = 'antara-nauka-vilas';
+  const journey = 'an-insight';
+  const { unpriced } = await ask('prices.show', { journey, ship });
+  const [first, ...others] = unpriced;
+  await ask('prices.set', {
+    journey,
+    ship,
+    category: first!.category,
+    price_single: 100_000,
+    price_twin: 150_000,
+  });
+  const tour = await copy<'tour'>('tours/an-insight.json');
+  await importOne({ ...tour, description: '<p>Written anew.</p>' });
+  expect((await ask('prices.show', { journey, ship })).unpriced).toEqual(others);
+  await importOne(tour);
+});
+
 describe('F1 OF-02 prices and coupons are no content', () => {
   const journey = 'an-insight';
   const file = 'tours/an-insight.json';

@@ -21,14 +21,15 @@ import { departureKeyFields, getDeparture, getShip, reasonField, roomField, ship
 import { lockConfirmed, releaseHolds } from './departure-bookings.ts';
 import { defineChange } from './operation.ts';
 import { type BookedRoom, type PlacedSuite, placeRooms } from './place-rooms.ts';
-import { assertNotCancelled, assertShipIsFree, label } from './timetable-rules.ts';
+import { assertNotCancelled, assertShipIsFree, label, listUnpricedCategories } from './timetable-rules.ts';
 
 type NamedSuite = { from: string; to: string };
 
 /**
  * Lets another ship sail a departure. Guests get the suites that `suites` names, else what `placeRooms` finds, at their price; they read `reason`,
  * and may decline without a fee. Holds and options end, blocks of the other ship's suites go, money for an order that is being paid goes back
- * when it comes. The departure is closed for sale until the journey's ship sails it again and it is reopened.
+ * when it comes. The departure stays on sale when every suite of the ship has a price on the journey; else it is closed, and `unpriced` names the
+ * categories that have none.
  */
 export const changeShip = defineChange(
   z.object({
@@ -54,9 +55,11 @@ export const changeShip = defineChange(
     const blocks = await listBlocks(tx, row.id);
     await tx.delete(roomClaims).where(eq(roomClaims.departure_id, row.id));
     const isOwnShip = ship.id === row.tour.ship_id;
+    const unpriced = isOwnShip ? [] : await listUnpricedCategories(tx, ship.id, row.tour_id);
+    const closed_at = row.closed_at ?? (unpriced.length ? now() : null);
     await tx
       .update(departures)
-      .set({ ship_id: isOwnShip ? null : ship.id, closed_at: row.closed_at ?? (isOwnShip ? null : now()) })
+      .set({ ship_id: isOwnShip ? null : ship.id, closed_at })
       .where(eq(departures.id, row.id));
     const closed = await blockClosedSuites(tx, eq(departures.id, row.id));
 
@@ -82,8 +85,9 @@ export const changeShip = defineChange(
         ship_before: before,
         ship: ship.name,
         is_own_ship: isOwnShip,
-        closed: row.closed_at !== null || !isOwnShip,
+        closed: closed_at !== null,
       },
+      unpriced,
       moved: rooms.map((room) => ({
         booking_id: room.booking_id,
         from: nameSuite(room.suite),

@@ -13,12 +13,20 @@ import {
   departureKeyFields,
   farePercentField,
   journey,
+  getShip,
   getTour,
   reasonField,
+  shipField,
 } from './fields.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { assertFutureDate, assertNotCancelled, assertShipIsFree, label } from './timetable-rules.ts';
+import {
+  assertFutureDate,
+  assertNotCancelled,
+  assertShipIsFree,
+  label,
+  listUnpricedCategories,
+} from './timetable-rules.ts';
 import { createWindow, windowFields } from './window.ts';
 
 const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
@@ -115,18 +123,23 @@ export const listDepartures = defineRead(
   },
 );
 
-/** A new departure; its last day follows from the journey's nights. Refuses a day past, and a ship that is elsewhere then. */
+/**
+ * A new departure; its last day follows from the journey's nights. `ship` sails in place of the journey's: the departure is closed while
+ * suites of hers have no price on the journey, and `unpriced` names their categories. Refuses a day past, and a ship that is elsewhere then.
+ */
 export const addDeparture = defineChange(
   z.object({
     ...departureKeyFields,
     season: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     fare_percent: farePercentField,
+    ship: z.optional(shipField),
   }),
-  async (tx, { journey: slug, date, season, fare_percent }, { now }, { canUndo }) => {
+  async (tx, { journey: slug, date, season, fare_percent, ship }, { now }, { canUndo }) => {
     const tour = await getTour(tx, slug);
     const date_to = addDays(date, tour.nights);
     assertFutureDate(date, toCivilDate(now()));
-    await assertShipIsFree(tx, tour.ship_id, date, date_to, null);
+    const sailing = ship === undefined ? tour.ship_id : (await getShip(tx, ship)).id;
+    await assertShipIsFree(tx, sailing, date, date_to, null);
     const [same] = await tx
       .select({ cancelled_at: departures.cancelled_at })
       .from(departures)
@@ -136,11 +149,21 @@ export const addDeparture = defineChange(
         'CONFLICT',
         `${tour.name} has a departure on ${date} already${same.cancelled_at ? ', which was cancelled: choose another day' : ''}.`,
       );
-    const after = { tour_id: tour.id, ship_id: null, date_from: date, date_to, season, fare_percent };
-    const [added] = await tx.insert(departures).values(after).returning({ id: departures.id });
+    const isOwnShip = sailing === tour.ship_id;
+    const ship_id = isOwnShip ? null : sailing;
+    const after = { tour_id: tour.id, ship_id, date_from: date, date_to, season, fare_percent };
+    const unpriced = isOwnShip ? [] : await listUnpricedCategories(tx, sailing, tour.id);
+    const [added] = await tx
+      .insert(departures)
+      .values({ ...after, closed_at: unpriced.length ? now() : null })
+      .returning({ id: departures.id });
     await blockClosedSuites(tx, eq(departures.id, added!.id));
-    canUndo({ kind: 'departures', rows: [{ before: null, after }] });
-    return { departure: { journey: slug, date, date_to, season, fare_percent } };
+    const isClosed = unpriced.length > 0 && { closed: true as const };
+    canUndo({ kind: 'departures', rows: [{ before: null, after: { ...after, ...isClosed } }] });
+    return {
+      departure: { journey: slug, date, date_to, season, fare_percent, ...(ship && { ship }) },
+      unpriced,
+    };
   },
   ({ journey, date }, { departure }) => ({ subject: `${journey} ${date}`, details: departure }),
 );
@@ -165,11 +188,12 @@ export const reopenDeparture = defineChange(
   async (tx, name, _platform, { canUndo }) => {
     const { id, ship_id, tour, closed_at, cancelled_at } = await getDeparture(tx, name);
     assertNotCancelled(cancelled_at, name);
-    if (ship_id !== tour.ship_id)
+    const unpriced = ship_id === tour.ship_id ? [] : await listUnpricedCategories(tx, ship_id, tour.id);
+    if (unpriced.length)
       throwHttpError(
         'CONFLICT',
-        `${label(name)} sails with another ship than the journey’s, whose deck plan its page shows, so it is not sold. ` +
-          'Give it the journey’s ship back first: operator departures change-ship',
+        `${label(name)} sails with another ship than the journey’s, and these categories of hers have no price on the journey: ` +
+          `${unpriced.join(', ')}. Set them first: operator prices set ${name.journey} <category> --ship <ship>`,
       );
     if (!closed_at) throwHttpError('CONFLICT', `${label(name)} is on sale: it was not closed.`);
     await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));

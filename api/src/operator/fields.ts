@@ -3,7 +3,7 @@ import { isoDate } from '@antara/contracts/api/fields';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { departures, ships, tours } from '../catalogue/index.ts';
-import type { DbOrTx, Tx } from '../platform/db/types.ts';
+import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 
 /** A civil date. */
@@ -70,8 +70,11 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
   return { ...row, ship_id: row.ship_id ?? tour.ship_id, tour };
 }
 
-/** A ship, its row locked, so that its timetable stays as it is meanwhile. Refuses NOT_FOUND, naming those there are. */
-export async function getShip(tx: Tx, slug: string) {
+/**
+ * A ship, its row locked when `tx` is a transaction of a change, so that its timetable stays as it is meanwhile. Refuses NOT_FOUND, naming those
+ * there are.
+ */
+export async function getShip(tx: DbOrTx, slug: string) {
   const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');
   if (vessel) return vessel;
   const known = await tx.select({ slug: ships.slug }).from(ships).orderBy(asc(ships.position));

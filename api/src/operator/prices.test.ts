@@ -70,7 +70,11 @@ describe('prices', () => {
       'INVALID',
       /price_single.*under one dollar/,
     );
-    await refused(ask('prices.set', { ...input, category: 'Presidential' }), 'NOT_FOUND', 'It has: Heritage');
+    await refused(
+      ask('prices.set', { ...input, category: 'Presidential' }),
+      'NOT_FOUND',
+      'She has: Heritage',
+    );
     const leap = { ...input, price_single: 1_200_000, price_twin: 1_800_000 };
     await refused(ask('prices.set', leap), 'UNPROCESSABLE', /from \$1000\.00 to \$12000\.00.*--force/);
     expect((await shown())[0]).toMatchObject({ price_single: 100_000 });

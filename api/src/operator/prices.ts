@@ -1,10 +1,10 @@
 /** What a journey costs, by kind of suite, and its add-ons and extensions. Bookings keep the price they were made at. */
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { addOns, extensions, suiteCategories, suitePrices, suites } from '../catalogue/index.ts';
+import { addOns, extensions, ships, suiteCategories, suitePrices, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { journey, getTour } from './fields.ts';
+import { getShip, getTour, journey, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
 /** The dearest that a price may be, in cents: more is likely a slip of the pen. */
@@ -18,12 +18,21 @@ const price = z
 /** Takes a price that is less than half or more than twice what stood before. */
 const force = z.optional(z.boolean());
 
-/** A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. What has no price is not sold. */
-export const showPrices = defineRead(z.object({ journey }), async (db, { journey: slug }) => {
+/** A ship that sails some of the journey's departures in place of its own. */
+const otherShip = z.optional(shipField);
+
+/**
+ * A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. What has no price is not sold. With
+ * `ship` the suites are those of that ship.
+ */
+export const showPrices = defineRead(z.object({ journey, ship: otherShip }), async (db, input) => {
+  const { journey: slug } = input;
   const tour = await getTour(db, slug);
-  const lines = await loadSuitePrices(db, tour);
+  const ship = await getShipOf(db, tour, input.ship);
+  const lines = await loadSuitePrices(db, tour.id, ship.id);
   return {
     journey: slug,
+    ship: ship.name,
     suites: lines.flatMap(({ prices, ...line }) => (prices ? [{ ...line, ...prices }] : [])),
     unpriced: lines.flatMap(({ prices, ...line }) => (prices ? [] : [line])),
     add_ons: await db
@@ -45,26 +54,35 @@ export const showPrices = defineRead(z.object({ journey }), async (db, { journey
 });
 
 /**
- * Sets what the suites of one category cost on a journey, also of those that had no price. Refuses two travellers for less than one, or for
- * more than twice.
+ * Sets what the suites of one category cost on a journey, also of those that had no price; with `ship` those of a ship that sails in place of
+ * the journey's. Refuses two travellers for less than one, or for more than twice.
  */
 export const setSuitePrices = defineChange(
-  z.object({ journey, category: z.string(), price_single: price, price_twin: price, force }),
-  async (tx, { journey: slug, category, price_single, price_twin, force: sure }, _platform, { canUndo }) => {
+  z.object({
+    journey,
+    ship: otherShip,
+    category: z.string(),
+    price_single: price,
+    price_twin: price,
+    force,
+  }),
+  async (tx, { journey: slug, category, price_single, price_twin, ...input }, _platform, { canUndo }) => {
+    const { force: sure } = input;
     const tour = await getTour(tx, slug);
+    const ship = await getShipOf(tx, tour, input.ship);
     if (price_twin < price_single || price_twin > 2 * price_single) {
       throwHttpError(
         'INVALID',
         'The twin price is for the suite with two travellers in it: it lies between the single price and twice that.',
       );
     }
-    const known = await loadSuitePrices(tx, tour);
+    const known = await loadSuitePrices(tx, tour.id, ship.id);
     const lines = known.filter((one) => one.category.toLowerCase() === category.toLowerCase());
     if (!lines.length) {
       const names = [...new Set(known.map((one) => one.category))].join(', ');
       throwHttpError(
         'NOT_FOUND',
-        `${tour.name} has no suites of the category “${category}”. It has: ${names}.`,
+        `${ship.name} has no suites of the category “${category}”. She has: ${names}.`,
       );
     }
     const before = lines.flatMap(({ prices, ...line }) => (prices ? [{ ...line, ...prices }] : []));
@@ -77,7 +95,7 @@ export const setSuitePrices = defineChange(
       .from(suites)
       .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
       .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour.id)))
-      .where(and(eq(suiteCategories.ship_id, tour.ship_id), eq(suiteCategories.name, lines[0]!.category)))
+      .where(and(eq(suiteCategories.ship_id, ship.id), eq(suiteCategories.name, lines[0]!.category)))
       .orderBy(asc(suites.id));
     await tx
       .insert(suitePrices)
@@ -97,6 +115,7 @@ export const setSuitePrices = defineChange(
     });
     return {
       journey: slug,
+      ship: ship.name,
       category: lines[0]!.category,
       suites: ofCategory.length,
       before,
@@ -104,9 +123,14 @@ export const setSuitePrices = defineChange(
       price_twin,
     };
   },
-  ({ journey }, { before, category, price_single, price_twin }) => ({
+  ({ journey, ship }, { before, category, price_single, price_twin }) => ({
     subject: `${journey} ${category}`,
-    details: { price_single, price_twin, before: before.map((one) => [one.price_single, one.price_twin]) },
+    details: {
+      ...(ship && { ship }),
+      price_single,
+      price_twin,
+      before: before.map((one) => [one.price_single, one.price_twin]),
+    },
   }),
 );
 
@@ -139,8 +163,15 @@ export const setExtraPrice = defineChange(
   }),
 );
 
-/** The suites of a journey's ship: those of one category that cost the same are one line, and those without a price another. */
-async function loadSuitePrices(db: DbOrTx, tour: { id: number; ship_id: number }) {
+/** The ship with this slug, else the journey's. Refuses NOT_FOUND. */
+async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | undefined) {
+  if (slug !== undefined) return getShip(db, slug);
+  const [own] = await db.select().from(ships).where(eq(ships.id, tour.ship_id));
+  return own!;
+}
+
+/** The suites of a ship with their prices on a journey: those of one category that cost the same are one line, and those without a price another. */
+async function loadSuitePrices(db: DbOrTx, tour: number, ship: number) {
   const rows = await db
     .select({
       category: suiteCategories.name,
@@ -149,8 +180,8 @@ async function loadSuitePrices(db: DbOrTx, tour: { id: number; ship_id: number }
     })
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
-    .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour.id)))
-    .where(eq(suites.ship_id, tour.ship_id))
+    .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour)))
+    .where(eq(suites.ship_id, ship))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   const lines = Map.groupBy(rows, ({ category, prices }) => JSON.stringify([category, prices]));
   return [...lines.values()].map((same) => {

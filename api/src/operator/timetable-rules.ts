@@ -1,9 +1,17 @@
 /** What every change of the timetable keeps to. */
-import { and, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { blockClosedSuites, roomClaims } from '../booking/index.ts';
-import { departures, departureShip, ships, tours } from '../catalogue/index.ts';
+import {
+  departures,
+  departureShip,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  tours,
+} from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DepartureKey } from './fields.ts';
 
@@ -53,6 +61,21 @@ export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: s
     `${other.ship} sails ${other.journey} from ${other.from} to ${other.to}, so she cannot leave on ${from} as well. ` +
       'Choose another day, or move that departure first.',
   );
+}
+
+/**
+ * The categories of a ship with a suite that has no price on a journey. A departure that she sails in place of the journey's ship is sold
+ * only when there are none: its page shows all of her suites with their fares.
+ */
+export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: suiteCategories.name, position: suiteCategories.position })
+    .from(suites)
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
+    .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour)))
+    .where(and(eq(suites.ship_id, ship), isNull(suitePrices.suite_id)))
+    .orderBy(asc(suiteCategories.position));
+  return rows.map(({ name }) => name);
 }
 
 /** Gives a departure other days, and blocks the suites that are closed then in place of those that were closed before. */

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
-import { assertShipIsFree, moveDays } from './timetable-rules.ts';
+import { assertShipIsFree, listUnpricedCategories, moveDays } from './timetable-rules.ts';
 
 /** Values before and after, by the id of the row. */
 type Changed<Value> = { id: number; before: Value; after: Value }[];
@@ -34,7 +34,10 @@ export type UndoStep =
   /** The days of departures that nobody had booked. */
   | { kind: 'days'; rows: Changed<[from: string, to: string]> }
   /** Departures that were added (`before` null), or removed (`after` null). */
-  | { kind: 'departures'; rows: { before: DepartureRow | null; after: DepartureRow | null }[] }
+  | {
+      kind: 'departures';
+      rows: { before: DepartureRow | null; after: (DepartureRow & { closed?: true }) | null }[];
+    }
   /** Suites of a departure that were blocked, or are again on sale. */
   | { kind: 'blocks'; departure: number; rows: Changed<boolean> };
 
@@ -66,9 +69,8 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
     const names = await nameDepartures(tx, rows);
     for (const { id, before, after } of rows) {
       const [row] = await tx.select().from(departures).where(eq(departures.id, id)).for('update');
-      // Nor is a departure sold with another ship than the journey's.
-      const isSwapped = before && row?.ship_id !== null;
-      if (!row || row.cancelled_at || isSwapped || (row.closed_at === null) !== after)
+      const unsold = before && row?.ship_id ? await listUnpricedCategories(tx, row.ship_id, row.tour_id) : [];
+      if (!row || row.cancelled_at || unsold.length || (row.closed_at === null) !== after)
         throwChangedSince(`The sale of ${names.get(id) ?? 'a departure'}`);
       await tx
         .update(departures)
@@ -109,14 +111,19 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
       if (before) {
         if (row || !tour) throwChangedSince(name);
         await assertShipIsFree(tx, before.ship_id ?? tour.ship_id, before.date_from, before.date_to, null);
-        const closed_at = before.ship_id ? new Date() : null;
+        const unsold = before.ship_id ? await listUnpricedCategories(tx, before.ship_id, tour_id) : [];
+        const closed_at = unsold.length ? new Date() : null;
         const [added] = await tx
           .insert(departures)
           .values({ ...before, closed_at })
           .returning({ id: departures.id });
         await blockClosedSuites(tx, eq(departures.id, added!.id));
       } else {
-        if (!row || row.closed_at || row.fare_percent !== after!.fare_percent) throwChangedSince(name);
+        const isSame =
+          row?.fare_percent === after!.fare_percent &&
+          row.ship_id === (after!.ship_id ?? null) &&
+          (row.closed_at !== null) === (after!.closed ?? false);
+        if (!isSame) throwChangedSince(name);
         await assertNothingBooked(tx, row.id, name, 'removed');
         await tx.delete(roomClaims).where(eq(roomClaims.departure_id, row.id));
         await tx.delete(departures).where(eq(departures.id, row.id));

@@ -40,6 +40,8 @@ export const departure = z.object({
   from_price: z.nullable(usdCents),
   /** How many suites are still to be had. */
   suites_free: z.int(),
+  /** The ship that sails in place of the journey's; absent where the journey's ship sails. */
+  ship: z.optional(z.object({ name: z.string(), slug })),
 });
 export type Departure = z.infer<typeof departure>;
 
@@ -82,7 +84,7 @@ export type TourChoices = z.infer<typeof tourChoices>;
 export const tourName = z.object({ slug, name: z.string() });
 export type TourName = z.infer<typeof tourName>;
 
-/** A suite of the journey's ship with its published prices for this journey. */
+/** A suite with its published prices for a journey. */
 export const suite = z.object({
   id: z.int(),
   /** The room number, as painted on the door. */
@@ -171,7 +173,10 @@ export type Country = z.infer<typeof country>;
 /** A journey with everything its page and the checkout need. */
 export const tourDetail = success({
   tour,
+  /** Of the journey's ship. */
   suites: z.array(suite),
+  /** The ships that sail some of `dates` in place of the journey's, with their suites; absent where there are none. */
+  other_ships: z.optional(z.array(z.object({ slug, ship_image: picture, suites: z.array(suite) }))),
   dates: z.array(departure),
   bookings: z.array(takenRoom),
   itineraries: z.array(itineraryDay),

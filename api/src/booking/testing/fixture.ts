@@ -70,6 +70,8 @@ export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
 export interface Basket {
   date: string;
   rooms: Record<string, 1 | 2>;
+  /** Of rooms that have other prices than those of the world. */
+  prices?: Record<string, typeof prices>;
   addons?: { id: number; travellers: number; price: number; per_person: boolean }[];
   extensions?: { id: number; travellers: number; price: number }[];
   coupon?: (CouponTerms & { code: string }) | null;
@@ -87,10 +89,19 @@ export interface OrderBody {
 
 /** The body of an order as an honest page sends it, but for the passports: `order` uploads them. */
 export function orderBody(basket: Basket): OrderBody {
-  const { date, rooms, addons = [], extensions: lands = [], coupon = null, plan, client } = basket;
+  const {
+    date,
+    rooms,
+    prices: own = {},
+    addons = [],
+    extensions: lands = [],
+    coupon = null,
+    plan,
+    client,
+  } = basket;
   const chosen = Object.entries(rooms);
   const input = {
-    suites: chosen.map(([, travellers]) => calculateSuiteFare(prices, travellers, 110)),
+    suites: chosen.map(([room, travellers]) => calculateSuiteFare(own[room] ?? prices, travellers, 110)),
     addOns: addons,
     extensions: lands.map((one) => ({ ...one, per_person: true })),
     coupon,

@@ -48,13 +48,17 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
     .argument('<date>', 'the day she leaves', parseDate)
     .requiredOption('--season <name>', 'the season printed beside it')
     .option('--fare <percent>', 'per cent of the published price', parseNumber, 100)
-    .action((journey, date, { season, fare }, command) =>
+    .option('--ship <slug>', 'the ship that sails in place of the journey’s')
+    .action((journey, date, { season, fare, ship }, command) =>
       run(
         command,
         'departures.add',
-        { journey, date, season, fare_percent: fare },
-        ({ departure }) =>
-          `On sale: ${departure.journey} ${departure.date} to ${departure.date_to}, ${departure.season}, ${departure.fare_percent} %.`,
+        { journey, date, season, fare_percent: fare, ship },
+        ({ departure, unpriced }) =>
+          [
+            `${unpriced.length ? 'Added' : 'On sale'}: ${departure.journey} ${departure.date} to ${departure.date_to}, ${departure.season}, ${departure.fare_percent} %${ship ? `, with ${ship}` : ''}.`,
+            ...formatUnpriced(unpriced, departure),
+          ].join('\n'),
       ),
     );
 
@@ -115,7 +119,7 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
   addChangeCommand(
     departures,
     'change-ship',
-    'let another ship sail a departure: its guests get suites of hers and are written to; it is closed for sale',
+    'let another ship sail a departure: its guests get suites of hers and are written to',
   )
     .argument('<journey>')
     .argument('<date>', '', parseDate)
@@ -226,7 +230,7 @@ function parseSuitePair(text: string): { from: string; to: string } {
 }
 
 function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
-  const { departure, moved, released, options, paying, blocks, closed_suites, waiting } = result;
+  const { departure, unpriced, moved, released, options, paying, blocks, closed_suites, waiting } = result;
   const named = (ids: readonly string[]) => (ids.length ? `: ${ids.join(', ')}` : '');
   const name = ({ room, category }: { room: string; category: string }) => `${room} (${category})`;
   const count = new Set(moved.map(({ booking_id }) => booking_id)).size;
@@ -248,11 +252,13 @@ function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
     count
       ? `${formatCount(count, 'booking')}; each guest is written to and may decline without a fee for ${declineDays} days.`
       : 'Nobody has booked it.',
-    ...(departure.is_own_ship
-      ? departure.closed
-        ? [`It is the journey’s ship, and the departure is closed. Sell it again: departures reopen ${key}`]
-        : []
-      : ['It is closed for sale, because its page shows the deck plan of the journey’s ship.']),
+    ...(unpriced.length
+      ? formatUnpriced(unpriced, departure)
+      : [
+          departure.closed
+            ? `The departure is closed. Sell it again: departures reopen ${key}`
+            : `It is on sale with ${departure.ship}’s suites.`,
+        ]),
     ...(options.length
       ? [`${formatCount(options.length, 'option')} ended${named(options)}. Their agents are told.`]
       : []),
@@ -265,6 +271,18 @@ function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
     ...(closed_suites.length ? [`Closed on her: ${closed_suites.join(', ')}.`] : []),
     ...(waiting ? [`${formatCount(waiting, 'entry', 'entries')} of the waiting list kept.`] : []),
   ].join('\n');
+}
+
+/** Why a departure with another ship is not sold; empty when it is. */
+function formatUnpriced(
+  unpriced: readonly string[],
+  { journey, date }: { journey: string; date: string },
+): string[] {
+  if (!unpriced.length) return [];
+  return [
+    `It is closed for sale, because these categories of the ship have no price on the journey: ${unpriced.join(', ')}. ` +
+      `Set them (prices set ${journey} <category> --ship <ship>), then: departures reopen ${journey} ${date}`,
+  ];
 }
 
 function formatMoved({

@@ -11,8 +11,9 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
 
   addReadCommand(prices, 'show', 'a journey’s prices: suites for the whole journey, add-ons, extensions')
     .argument('<journey>')
-    .action((journey, _options, command) =>
-      run(command, 'prices.show', { journey }, (result) =>
+    .option('--ship <slug>', 'the suites of a ship that sails in place of the journey’s')
+    .action((journey, { ship }, command) =>
+      run(command, 'prices.show', { journey, ship }, (result) =>
         [
           formatTable(
             [
@@ -63,14 +64,15 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
     .argument('<category>', 'as `prices show` names it')
     .requiredOption('--single <dollars>', 'the suite with one traveller', parseDollars)
     .requiredOption('--twin <dollars>', 'the suite with two travellers', parseDollars)
+    .option('--ship <slug>', 'of a ship that sails in place of the journey’s')
     .option('--force', 'even when a price more than doubles or halves')
-    .action((journey, category, { single, twin, force }, command) =>
+    .action((journey, category, { single, twin, ship, force }, command) =>
       run(
         command,
         'prices.set',
-        { journey, category, price_single: single, price_twin: twin, force },
+        { journey, ship, category, price_single: single, price_twin: twin, force },
         (result) =>
-          `${result.category}, ${formatCount(result.suites, 'suite')}: ${formatUsd(result.price_single)} for one, ${formatUsd(result.price_twin)} for two; ` +
+          `${result.category} of ${result.ship}, ${formatCount(result.suites, 'suite')}: ${formatUsd(result.price_single)} for one, ${formatUsd(result.price_twin)} for two; ` +
           `before ${result.before.map((one) => `${formatUsd(one.price_single)} and ${formatUsd(one.price_twin)}`).join(', ') || 'none'}.`,
       ),
     );

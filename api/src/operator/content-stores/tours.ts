@@ -75,17 +75,20 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
   if (!ship) throwHttpError('NOT_FOUND', `${document.slug} names a ship that does not exist: ${shipSlug}.`);
   const values = { ...fields, ship_id: ship.id };
   await assertTimetableStays(tx, document, ship.id);
+  const [before] = await tx.select().from(tours).where(eq(tours.slug, document.slug));
   const [row] = await tx
     .insert(tours)
     .values(values)
     .onConflictDoUpdate({ target: tours.slug, set: values })
     .returning({ id: tours.id });
   const tour_id = row!.id;
-  // A tour that changes its ship leaves the prices of the other ship's suites behind.
-  const ofShip = tx.select({ id: suites.id }).from(suites).where(eq(suites.ship_id, ship.id));
-  await tx
-    .delete(suitePrices)
-    .where(and(eq(suitePrices.tour_id, tour_id), notInArray(suitePrices.suite_id, ofShip)));
+  // A tour that changes its ship, which it does before it has departures, leaves the prices of other ships' suites behind.
+  if (before && before.ship_id !== ship.id) {
+    const ofShip = tx.select({ id: suites.id }).from(suites).where(eq(suites.ship_id, ship.id));
+    await tx
+      .delete(suitePrices)
+      .where(and(eq(suitePrices.tour_id, tour_id), notInArray(suitePrices.suite_id, ofShip)));
+  }
   await tx.delete(itineraryDays).where(eq(itineraryDays.tour_id, tour_id));
   await insertAll(
     tx,
