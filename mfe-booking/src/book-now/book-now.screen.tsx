@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
@@ -8,6 +8,8 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { SuiteChooser } from '../components/suite-chooser/suite-chooser.tsx';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';
+import { applyDepartureShip } from '../tour-data/departure-ship.ts';
+import { findDeparture } from '../tour-data/departures.ts';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import type { TourData } from '../tour-data/load-tour.ts';
 import styles from './book-now.module.css';
@@ -15,8 +17,9 @@ import styles from './book-now.module.css';
 /** The booking step: departure and suites without the tour's description (TJ-09). */
 export default function BookNowScreen() {
   const { slug, detail, inrPerUsd, today } = useLoaderData<TourData>();
+  const [search] = useSearchParams();
   if (!isSuccess(detail)) return <TourUnavailable />;
-  const { tour } = detail;
+  const { tour } = applyDepartureShip(detail, findDeparture(detail.dates, search.get('date')));
   return (
     <PageSection space="small" className={styles.page}>
       <Breadcrumb

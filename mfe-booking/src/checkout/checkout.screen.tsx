@@ -21,6 +21,7 @@ import { useOptionBasket } from './use-option-basket.ts';
 import { readPendingPayment } from '../components/payment/pending-payment.ts';
 import type { SuccessState } from '../components/payment/result-state.ts';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';
+import { applyDepartureShip } from '../tour-data/departure-ship.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import { clearDraft } from './draft.store.ts';
@@ -47,7 +48,7 @@ export default function CheckoutScreen() {
         className={styles.heading!}
         eyebrow={departure ? formatDateRange(departure.date_from, departure.date_to) : detail.tour.duration}
         title={review ? 'Review and pay' : 'Checkout'}
-        lead={`${detail.tour.name}, aboard ${detail.tour.tour_cruise.name}`}
+        lead={`${detail.tour.name}, aboard ${(departure?.ship ?? detail.tour.tour_cruise).name}`}
       />
       <Steps
         items={createBookingSteps(paths.bookNow(slug, date), paths.checkout(slug, date))}
@@ -108,7 +109,7 @@ function Contents({
   // Nights before the cruise that can begin no more are not offered.
   const offered = useMemo(
     () => ({
-      ...detail,
+      ...applyDepartureShip(detail, findDeparture(detail.dates, date)),
       extensions: detail.extensions.filter((one) => date !== null && isExtensionAhead(one, date, today)),
     }),
     [detail, date, today],

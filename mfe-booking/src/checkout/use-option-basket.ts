@@ -8,6 +8,7 @@ import { useSession, useAppContext } from '@antara/contracts/react/use-app-conte
 import { formatUsd } from '@antara/shared-ui/price';
 import { readBasket, replaceRooms } from '../basket/basket.store.ts';
 import { filterRoomsOfTour, toSelectedRoom } from '../basket/selected-rooms.ts';
+import { getSuitesOn } from '../tour-data/departure-ship.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 
 /** `none`: the address names no option. `gone`: it is not an open option of the agency. */
@@ -73,7 +74,7 @@ function toSelectedRooms(option: CourtesyOption, detail: TourDetail) {
   const departure = findDeparture(detail.dates, option.date_from);
   if (!departure) return null;
   const rooms = option.rooms.flatMap(({ room_number, travellers }) => {
-    const suite = detail.suites.find(({ description }) => description === room_number);
+    const suite = getSuitesOn(detail, departure).find(({ description }) => description === room_number);
     return suite ? [toSelectedRoom(suite, departure, travellers)] : [];
   });
   return rooms.length === option.rooms.length ? rooms : null;

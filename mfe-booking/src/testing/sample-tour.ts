@@ -139,6 +139,39 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
   };
 }
 
+export const otherShip = { name: 'Antara Nauka Vilas', slug: 'antara-nauka-vilas' };
+
+/** The tour, whose spring departure another ship sails: with a suite 101 and a suite 501 of hers, at prices of their own. */
+export const createTourOfTwoShips = (): TourDetail => {
+  const dates = departures.map((one) => (one.date_from === spring ? { ...one, ship: otherShip } : one));
+  const [heritage] = suites as [Suite];
+  const aboard = {
+    vessel: otherShip.name,
+    suite_cover_image: testPicture('suites/attic', 'A bed under the roof'),
+  };
+  const attic = {
+    ...aboard,
+    title: 'Attic Suite 501',
+    suite_category_name: 'Attic Suite',
+    description: '501',
+    price_single: 500_000,
+    price_twin: 800_000,
+  };
+  return createTourDetail({
+    dates,
+    other_ships: [
+      {
+        slug: otherShip.slug,
+        ship_image: testPicture('ships/antara-nauka-vilas/side'),
+        suites: [
+          { ...heritage, ...aboard, id: 51, value: '51', price_single: 100_000, price_twin: 160_000 },
+          { ...heritage, ...attic, id: 52, value: '52', door: 2 },
+        ],
+      },
+    ],
+  });
+};
+
 /** A room as the basket stores it, at the winter fare. */
 export function createRoom(number: string, travellers: 1 | 2 = 1, date = winter): SelectedRoom {
   const suite = suites.find(({ description }) => description === number)!;

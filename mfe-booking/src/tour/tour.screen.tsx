@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { journeySheetUrl } from '@antara/contracts/api/documents';
@@ -13,6 +13,8 @@ import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { SuiteChooser } from '../components/suite-chooser/suite-chooser.tsx';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
+import { applyDepartureShip } from '../tour-data/departure-ship.ts';
+import { findDeparture } from '../tour-data/departures.ts';
 import { AddOns } from './add-ons.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { TourFacts } from './tour-facts.tsx';
@@ -37,7 +39,9 @@ function TourPage({
   today: string;
   inrPerUsd: number | null;
 }) {
-  const { tour, itineraries, addOns, extensions } = detail;
+  const [search] = useSearchParams();
+  const { itineraries, addOns, extensions } = detail;
+  const { tour } = applyDepartureShip(detail, findDeparture(detail.dates, search.get('date')));
   return (
     <>
       <PageHero

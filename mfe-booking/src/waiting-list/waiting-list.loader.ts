@@ -11,7 +11,7 @@ export interface WaitedTour {
   slug: string;
   cover_image: Picture;
   departures: Departure[];
-  /** Names of the ship's categories. */
+  /** Names of the categories of the ships that sail the departures. */
   categories: string[];
   /** What the address asks for; empty where it asks for nothing or for what there is not. */
   selected: { date: string; category: string };
@@ -36,7 +36,8 @@ export async function loadWaitingList({
   if (!isSuccess(detail) && (detail.status === 404 || detail.status === 400)) throw notFound();
   if (!isSuccess(detail)) return { tour: null };
   const departures = listOpenDepartures(detail.dates);
-  const categories = groupByCategory(detail.suites).map(({ name }) => name);
+  const ships = [detail, ...(detail.other_ships ?? [])];
+  const categories = groupByCategory(ships.flatMap(({ suites }) => suites)).map(({ name }) => name);
   const asked = url.searchParams.get('category') ?? '';
   return {
     tour: {

@@ -33,13 +33,16 @@ export interface CategoryFare {
   lowestOf: boolean;
 }
 
-/** On `departure`; without one, the lowest over all `departures` that are not sold out, and the published price when there are none. */
+/**
+ * On `departure`; without one, the lowest over all `departures` of the journey's ship that are not sold out, and the published price when there
+ * are none.
+ */
 export function calculateCategoryFare(
   category: SuiteCategory,
   departure: Departure | null,
   departures: readonly Departure[],
 ): CategoryFare {
-  const open = departures.filter(({ suites_free }) => suites_free > 0);
+  const open = departures.filter(({ suites_free, ship }) => suites_free > 0 && !ship);
   const percents = departure ? [departure.fare_percent] : open.map(({ fare_percent }) => fare_percent);
   const percent = percents.length ? Math.min(...percents) : 100;
   const fares = (travellers: Travellers) =>

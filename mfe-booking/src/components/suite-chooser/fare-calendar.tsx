@@ -5,6 +5,7 @@ import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
+import { getSuitesOn } from '../../tour-data/departure-ship.ts';
 import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
 import { toMonth } from '@antara/contracts/rules/civil-date';
 import { listDays, findLowestFare, getWeekday, weekdays } from './month.ts';
@@ -143,7 +144,7 @@ const MonthDays = memo(function MonthDays({
               day={day}
               chosen={date === chosen}
               fare={findLowestFare(
-                detail.suites,
+                getSuitesOn(detail, on),
                 date === chosen ? taken : getTakenRooms(detail, date),
                 on.fare_percent,
               )}

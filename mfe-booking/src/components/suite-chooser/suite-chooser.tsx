@@ -5,6 +5,7 @@ import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { useReleaseOnLeave } from '../../hooks/use-release-on-leave.ts';
+import { getSuitesOn } from '../../tour-data/departure-ship.ts';
 import { AgentPricesSwitch } from '../agent-prices/agent-prices-switch.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { groupByCategory, isSoldOut } from './categories.ts';
@@ -36,7 +37,8 @@ export function SuiteChooser({
   useReleaseOnLeave(slug, choice.heldByYou.size > 0);
   const { departure, taken } = choice;
   const selectId = useId();
-  const categories = groupByCategory(detail.suites);
+  const suites = getSuitesOn(detail, departure);
+  const categories = groupByCategory(suites);
 
   const add = (suite: Suite | undefined, travellers: Travellers) => {
     const added = choice.add(suite, travellers);
@@ -64,6 +66,13 @@ export function SuiteChooser({
         {choice.unavailableDate && (
           <UnavailableDateNotice date={choice.unavailableDate} onChoose={choice.chooseDate} />
         )}
+        {departure?.ship && (
+          <p role="status" className={styles.ship}>
+            On this date the journey sails with{' '}
+            <TextLink to={paths.ship(departure.ship.slug)}>{departure.ship.name}</TextLink>
+            <span>{`, in place of ${detail.tour.tour_cruise.name}. The suites and fares below are hers.`}</span>
+          </p>
+        )}
         <AgentPricesSwitch />
         {departure && categories.every((category) => isSoldOut(category, taken)) && (
           <p className={styles.notice}>
@@ -84,7 +93,7 @@ export function SuiteChooser({
         )}
         <SuiteViews
           slug={slug}
-          suites={detail.suites}
+          suites={suites}
           categories={categories}
           choice={choice}
           inrPerUsd={inrPerUsd}
