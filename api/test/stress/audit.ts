@@ -177,7 +177,7 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const ship = sails && (sails.ship_id ?? journeys.get(sails.tour_id));
     const own = booking.snapshot!.rooms.every(({ suite_id }) => shipOf.get(suite_id) === ship);
     expectThat(own, `${name} has suites of another ship than the one that sails`);
-    const { date_from, moves = [] } = booking.snapshot!;
+    const { date_from, moves = [], ship_changes = [] } = booking.snapshot!;
     expectThat(
       sails?.date_from === date_from,
       `${name} says ${date_from}, she leaves on ${sails?.date_from}`,
@@ -185,6 +185,10 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     for (const { to } of moves) {
       const told = lettersOf(`departure-moved-${booking.booking_id}-${to}`);
       expectThat(told === 1, `${name} has ${told} mails of its new day ${to}`);
+    }
+    for (const [place, { to }] of ship_changes.entries()) {
+      const told = lettersOf(`ship-changed-${booking.booking_id}-${place}`);
+      expectThat(told === 1, `${name} has ${told} mails of its new ship ${to}`);
     }
   }
 

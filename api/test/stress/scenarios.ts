@@ -201,8 +201,8 @@ export interface KillingSize {
 }
 
 /**
- * Over and over: `together` people hold, order, pay, verify, pay the balance, cancel, the operator cancels and moves departures, and the process is killed (`kill -9`) at some moment within
- * it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
+ * Over and over: `together` people hold, order, pay, verify, pay the balance, cancel, the operator cancels and moves departures and changes
+ * their ships, and the process is killed (`kill -9`) at some moment within it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
  */
 export async function killing(
   setup: StressSetup,
@@ -309,9 +309,9 @@ export async function killing(
   const started = performance.now();
   await Promise.all(Array.from({ length: together }, () => book(true)));
   const usual = performance.now() - started;
-  /** Every third kill the operator cancels or moves a departure meanwhile, in a process that may be killed, too. */
+  /** Every third kill the operator cancels or moves a departure, or gives it another ship, meanwhile, in a process that may be killed, too. */
   async function operate() {
-    const act = random() < 0.5 ? 'cancel' : 'move';
+    const act = pick(['cancel', 'move', 'change-ship'] as const, random);
     const killAfter = random() < 0.4 ? 300 + random() * 3_000 : undefined;
     if (act === 'cancel' && setup.dates.length < 3) return;
     count(`departure ${act} ${await changeTimetable(setup, act, pick(setup.dates, random), killAfter)}`);

@@ -7,6 +7,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { coupons } from '../../src/booking/tables.ts';
+import { createSisterShip } from '../../src/booking/testing/other-ship.ts';
 import { createWorld } from '../../src/booking/testing/world.ts';
 import { departures } from '../../src/catalogue/tables.ts';
 import {
@@ -103,6 +104,7 @@ export async function createStressSetup(
       const { id: _, ...same } = first!;
       await db.insert(departures).values({ ...same, date_from, date_to: addDays(date_from, 7) });
     }
+    await createSisterShip(db);
     await watchSales(db);
     return { dates, rooms: [...world.suiteOf.keys()] };
   });

@@ -1,5 +1,6 @@
 /** For tests: a second ship beside the one of `createWorld`. */
-import { ships, suiteCategories, suites } from '../../catalogue/tables.ts';
+import { eq } from 'drizzle-orm';
+import { ships, suiteCategories, suitePrices, suites } from '../../catalogue/tables.ts';
 import type { Db } from '../../platform/db/types.ts';
 
 const slug = 'second-ship';
@@ -44,4 +45,32 @@ export async function createOtherShip(db: Db): Promise<string> {
     })),
   );
   return slug;
+}
+
+/** Inserts a ship with the suites of the world's ship, of the same numbers and prices. Answers her slug. */
+export async function createSisterShip(db: Db): Promise<string> {
+  const [first] = await db.select().from(ships);
+  const { id: own, ...values } = first!;
+  const sister = { ...values, position: 2, slug: 'sister-ship', name: 'Sister Ship' };
+  const [ship] = await db.insert(ships).values(sister).returning();
+  const [kind] = await db.select().from(suiteCategories).where(eq(suiteCategories.ship_id, own));
+  const { id: _category, ...named } = kind!;
+  const [category] = await db
+    .insert(suiteCategories)
+    .values({ ...named, ship_id: ship!.id })
+    .returning();
+  const rows = await db
+    .select()
+    .from(suites)
+    .innerJoin(suitePrices, eq(suitePrices.suite_id, suites.id))
+    .where(eq(suites.ship_id, own));
+  for (const { suites: suite, suite_prices: price } of rows) {
+    const { id: _suite, ...same } = suite;
+    const [made] = await db
+      .insert(suites)
+      .values({ ...same, ship_id: ship!.id, category_id: category!.id })
+      .returning();
+    await db.insert(suitePrices).values({ ...price, suite_id: made!.id });
+  }
+  return ship!.slug;
 }
