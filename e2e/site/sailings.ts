@@ -90,9 +90,10 @@ async function* listSailings(
 ): AsyncGenerator<Sailing> {
   const detail = await parseSuccess<TourDetail>(request.get('/api/tour', { params: { slug } }));
   const today = toCivilDate(new Date());
-  for (const { date_from: date, fare_percent: percent } of detail.dates.toReversed()) {
+  for (const { date_from: date, fare_percent: percent, ship } of detail.dates.toReversed()) {
     const days = daysBetween(today, date);
-    if (days <= moreThanDays || days > atMostDays || !accept(date)) continue;
+    // `detail.suites` are those of the journey's ship.
+    if (ship || days <= moreThanDays || days > atMostDays || !accept(date)) continue;
     const suites = await listFreeSuites(request, detail, date, percent);
     if (suites.length >= freeSuites) yield { slug, date, detail, suites };
   }
