@@ -3,7 +3,13 @@ import { paths } from '@antara/contracts/composition/routes';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { BookingDetails } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
-import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
+import {
+  formatInr,
+  formatLongDate,
+  formatShortPaise,
+  formatTravellers,
+  formatUsd,
+} from '../platform/format.ts';
 import { changeTemplates } from './change-mails.ts';
 import {
   type BookingMail,
@@ -19,7 +25,7 @@ import { describeRefundWay } from './refund-way.ts';
 const templates: BookingMailTemplates<BookingMail> = {
   ...changeTemplates,
   'balance-received': (file, { orderId }) => {
-    const payment = file.payments.find((one) => one.orderId === orderId) ?? file.payments.at(-1)!;
+    const payment = file.payments.find((one) => one.orderId === orderId)!;
     const isWhole = file.balance.balanceInr === 0;
     return {
       title: isWhole ? 'Your journey is paid in full' : 'Your payment has arrived',
@@ -106,6 +112,26 @@ const templates: BookingMailTemplates<BookingMail> = {
       ],
     };
   },
+  'transfer-undone': (file, { undone: { reference, paise, at } }) => ({
+    title: 'We had noted a payment by mistake',
+    subject: 'We had noted a payment by mistake',
+    date: new Date(at),
+    parts: [
+      {
+        paragraph:
+          'We are sorry: we had noted a bank transfer for your booking by mistake, and have taken that back. What we wrote to you about it, and ' +
+          `the papers that came with it, do not count. ${describeWhatStands(file)}`,
+      },
+      {
+        rows: [
+          ...createBookingRows(file),
+          ['Noted by mistake', `${formatShortPaise(paise)}, bank transfer ${reference}`],
+          ...createBalanceRows(file),
+        ],
+      },
+      { paragraph: 'If you did send this money, please tell us: we look for it at once.' },
+    ],
+  }),
   'balance-reminder': (file) => ({
     title: 'Your balance is due soon',
     subject: `Your balance is due by ${formatLongDate(file.balance.balanceDue!)}`,
@@ -136,6 +162,15 @@ const templates: BookingMailTemplates<BookingMail> = {
   }),
 };
 
+/** What of a booking is so after a transfer was taken back. */
+function describeWhatStands({ status, balance }: BookingDetails): string {
+  if (status !== 'CONFIRMED')
+    return 'Your booking stays cancelled, and no money goes back for this transfer.';
+  return balance.balanceInr
+    ? `Your booking stands, and ${formatInr(balance.balanceInr)} are left to pay.`
+    : 'Your booking stands, and nothing is left to pay.';
+}
+
 function describeRemainder({ status, balance }: BookingDetails): string {
   if (status === 'CANCELLED') return 'Your booking stays cancelled.';
   if (status !== 'CONFIRMED')
@@ -146,13 +181,16 @@ function describeRemainder({ status, balance }: BookingDetails): string {
 }
 
 /** A balance that is paid, or a booking that is cancelled, before the mail is written needs no reminder. */
-export function isStillRelevant(template: BookingMail, file: BookingDetails): boolean {
+export function isStillRelevant(job: BookingMailJob, file: BookingDetails): boolean {
+  const { template } = job;
+  // A transfer may have been entered by mistake.
+  if (template === 'balance-received') return file.payments.some((one) => one.orderId === job.orderId);
   if (template === 'booking-cancelled') return file.cancellation !== null;
   // Whoever deleted the account meanwhile has no changes left.
   if (template === 'name-corrected') return Boolean(file.snapshot.changes);
   if (template === 'departure-moved' || template === 'suite-changed' || template === 'ship-changed')
     return file.status === 'CONFIRMED';
-  if (template === 'balance-received' || template === 'addition-confirmed' || template === 'booking-refunded')
+  if (template === 'addition-confirmed' || template === 'booking-refunded' || template === 'transfer-undone')
     return true;
   if (template === 'transfer-expected') return file.balance.expectedTransfer !== null;
   return file.balance.balanceInr > 0;
@@ -199,5 +237,6 @@ function getEvent(job: BookingMailJob): string[] {
   if (job.template === 'balance-reminder' || job.template === 'balance-overdue')
     return job.until === undefined ? [] : [job.until];
   if (job.template === 'transfer-expected') return [job.until, String(job.inr)];
+  if (job.template === 'transfer-undone') return [String(job.undone.entry)];
   return job.template === 'booking-refunded' ? [job.refund.reference.replaceAll('_', '-')] : [];
 }

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBookingMail, isStillRelevant } from './balance-mails.ts';
-import type { Refund } from './mail-content.ts';
+import type { Refund, UndoneTransfer } from './mail-content.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { createClientMail, type ClientMail } from './client-mails.ts';
 import { loadDisputeMail } from './dispute-mail.ts';
@@ -25,6 +25,7 @@ declare module '../platform/jobs.ts' {
       | { template: 'balance-received' | 'addition-confirmed'; bookingId: string; orderId: number }
       /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
       | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
+      | { template: 'transfer-undone'; bookingId: string; undone: UndoneTransfer }
       /** `change`: place of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
       /** `to`: the new day of departure. */
@@ -66,7 +67,7 @@ async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Ma
   const orderId = 'orderId' in job ? job.orderId : undefined;
   const attachments = await createAttachments(db, file, job.template, siteUrl, 'booker', orderId);
   if (job.template === 'booking-confirmation') return createConfirmationMail(file, siteUrl, attachments);
-  if (!isStillRelevant(job.template, file)) return null;
+  if (!isStillRelevant(job, file)) return null;
   return createBookingMail(job, file, siteUrl, attachments);
 }
 
@@ -87,7 +88,7 @@ async function loadReturnMail(
   db: Platform['db'],
   siteUrl: string,
   { bookingId, paymentId, at }: Extract<Jobs['mail'], { template: 'payment-returned' }>,
-): Promise<Mail> {
+): Promise<Mail | null> {
   const [row] = await db
     .select({
       outcome: payments.outcome,
@@ -103,6 +104,7 @@ async function loadReturnMail(
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
   const { outcome, amount, updatedAt, snapshot, pays, transfer } = row;
+  if (outcome === 'reversed') return null;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
   }

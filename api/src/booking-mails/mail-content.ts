@@ -21,6 +21,14 @@ export interface Refund {
   at: string;
 }
 
+/** A bank transfer that was entered by mistake, in paise. `entry` tells it from the booking's others, `at` an ISO instant. */
+export interface UndoneTransfer {
+  entry: number;
+  reference: string;
+  paise: number;
+  at: string;
+}
+
 /** A mail without what all of them have. */
 export interface MailContent {
   title: string;

@@ -95,6 +95,7 @@ export {
   addToSnapshot,
   type CancelledDeparture,
   type DepartureMove,
+  type ExpectedTransfer,
   getLastMove,
   getLastShipChange,
   getPaymentsDue,

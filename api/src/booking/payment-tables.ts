@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
-import type { Addition, OrderSnapshot } from './snapshot.ts';
+import type { Addition, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
 import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
 import { instant } from '../platform/db/columns.ts';
 
@@ -37,6 +37,8 @@ export const paymentOutcomes = [
   'account_deleted',
   'addition_gone',
   'surplus',
+  // It never came: the office had entered a bank transfer by mistake.
+  'reversed',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -226,7 +228,18 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
 );
 
-/** Bank transfers as the office enters them from the bank's statement: received for a booking, or paid back to its guest. */
+/** What an entry of a bank transfer changed besides the sums, so that it can be taken back. */
+export interface TransferChanges {
+  /** Of a received one: the transfer that was expected before it. */
+  expected?: ExpectedTransfer;
+  /** Of one that was paid back: paise by payment. */
+  refunded?: Record<string, number>;
+}
+
+/**
+ * Bank transfers as the office enters them from the bank's statement: received for a booking, or paid back to its guest. An entry that was a
+ * mistake stays, beside another one in the opposite direction that takes it back.
+ */
 export const bankTransfers = pgTable(
   'bank_transfers',
   {
@@ -243,14 +256,28 @@ export const bankTransfers = pgTable(
     /** The order that a received one made; NULL for one that was paid back, which may end refunds of several. */
     order_id: integer('order_id').references(() => paymentOrders.id),
     recorded_at: instant('recorded_at').notNull().defaultNow(),
+    /**
+     * The entry that takes this one back, or that this one takes back: the two come to nothing. NULL of one that counts. No foreign key, because a
+     * backup is restored part by part, and each of the two refers to the other.
+     */
+    counter_id: integer('counter_id'),
+    /** Why it takes another one back; NULL of one that does not. */
+    reason: text('reason'),
+    /** NULL in entries of before this was kept. */
+    changed: jsonb('changed').$type<TransferChanges>(),
   },
   (table) => [
     // One transfer may pay two bookings, and is never counted twice for one.
-    unique('bank_transfers_reference').on(table.reference, table.booking_id, table.direction),
+    unique('bank_transfers_entered')
+      .on(table.reference, table.booking_id, table.direction, table.counter_id)
+      .nullsNotDistinct(),
     index('bank_transfers_booking').on(table.booking_id),
     unique('bank_transfers_order').on(table.order_id),
     check('bank_transfers_direction', sql`${table.direction} IN ('IN','OUT')`),
     check('bank_transfers_amount', sql`${table.amount_paise} > 0`),
-    check('bank_transfers_received', sql`(${table.direction} = 'IN') = (${table.order_id} IS NOT NULL)`),
+    check(
+      'bank_transfers_made',
+      sql`(${table.direction} = 'IN') = (${table.order_id} IS NOT NULL) OR ${table.counter_id} IS NOT NULL`,
+    ),
   ],
 );

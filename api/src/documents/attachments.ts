@@ -14,6 +14,7 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'suite-changed': ['confirmation', 'travel'],
   'ship-changed': ['confirmation', 'travel', 'calendar'],
   'booking-refunded': ['credit_note'],
+  'transfer-undone': ['confirmation', 'credit_note'],
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };
 

@@ -10,7 +10,7 @@ export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
 export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
-export { issueAdditionInvoice, issueCreditNote, issueInvoice } from './issue.ts';
+export { issueAdditionInvoice, issueCreditNote, issueInvoice, withdrawInvoice } from './issue.ts';
 export { type Column, mutedText, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
 export { documents } from './routes.ts';
 export { invoices } from './tables.ts';

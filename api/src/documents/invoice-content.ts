@@ -197,8 +197,9 @@ export function createCreditNote(
   refundInr: Rupees,
   [corrects, ...further]: readonly [InvoiceReference, ...InvoiceReference[]],
   parts?: AmountParts,
+  why = 'Fare returned',
 ): InvoiceContent {
-  const description = `Fare returned, ${formatInvoices([corrects, ...further])}`;
+  const description = `${why}, ${formatInvoices([corrects, ...further])}`;
   return {
     ...createPartialInvoice(billed, description, refundInr, parts),
     corrects,

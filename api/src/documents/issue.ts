@@ -36,7 +36,7 @@ async function insertDocument(
   booking: number,
   content: InvoiceContent,
   order_id: number | null = null,
-): Promise<void> {
+): Promise<string> {
   const company = await getCompanySettings(tx);
   const prefix = kind === 'invoice' ? company.invoice_prefix : company.credit_note_prefix;
   const issued_on = toCivilDate(await getDatabaseTime(tx));
@@ -54,6 +54,7 @@ async function insertDocument(
   await tx
     .insert(invoices)
     .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content, order_id });
+  return number;
 }
 
 async function getDatabaseTime(tx: Tx): Promise<Date> {
@@ -67,7 +68,7 @@ const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): P
   seller: await getSellerSettings(tx),
 });
 
-/** The invoices of a booking, oldest first, and how much of them no credit note has taken back, and of that the GST and the rounding. */
+/** The invoices of a booking that stand, oldest first, its own among them, and how much of them no credit note has taken back, and of that the GST and the rounding. */
 async function loadInvoiced(tx: Tx, booking: number) {
   const rows = await tx
     .select({
@@ -75,16 +76,17 @@ async function loadInvoiced(tx: Tx, booking: number) {
       number: invoices.number,
       issued_on: invoices.issued_on,
       order_id: invoices.order_id,
+      withdrawn_by: invoices.withdrawn_by,
       content: invoices.content,
     })
     .from(invoices)
     .where(eq(invoices.booking_id, booking))
     .orderBy(asc(invoices.created_at), asc(invoices.number));
-  const issued = rows.filter(({ kind }) => kind === 'invoice');
+  const issued = rows.filter(({ kind, withdrawn_by }) => kind === 'invoice' && withdrawn_by === null);
   const sumOpen = (amountOf: (content: InvoiceContent) => Rupees) =>
     rows.reduce((sum, { kind, content }) => sum + (kind === 'invoice' ? 1 : -1) * amountOf(content), 0);
   return {
-    hasOwn: issued.some(({ order_id }) => order_id === null),
+    own: issued.find(({ order_id }) => order_id === null),
     references: issued.map(({ number, issued_on }) => ({ number, issued_on })),
     openInr: sumOpen(({ total_inr }) => total_inr),
     openParts: {
@@ -97,7 +99,7 @@ async function loadInvoiced(tx: Tx, booking: number) {
 /** Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then supplied for money. */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
-  if ((await loadInvoiced(tx, booking.id)).hasOwn) return;
+  if ((await loadInvoiced(tx, booking.id)).own) return;
   await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
 }
 
@@ -136,6 +138,30 @@ export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees)
 }
 
 /**
+ * Takes back the own invoice of a locked booking that turns out not to be paid, by a credit note over all of it; the booking gets another one
+ * when it is paid. Answers for how many rupees: 0 when there is no such invoice.
+ */
+export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rupees> {
+  const { own } = await loadInvoiced(tx, booking.id);
+  if (!own) return 0;
+  const { number, issued_on, content } = own;
+  const withdrawn_by = await insertDocument(
+    tx,
+    'credit_note',
+    booking.id,
+    createCreditNote(
+      await getBillingInput(tx, booking),
+      content.total_inr,
+      [{ number, issued_on }],
+      { taxInr: content.tax_inr, roundingInr: content.rounding_inr ?? 0 },
+      'Payment entered by mistake',
+    ),
+  );
+  await tx.update(invoices).set({ withdrawn_by }).where(eq(invoices.number, number));
+  return content.total_inr;
+}
+
+/**
  * Issues the documents of a locked booking that is cancelled: a credit note as far as it was invoiced, and an invoice for what is kept
  * of a fare that was not.
  */
@@ -144,10 +170,10 @@ export async function issueCancellationDocument(
   booking: PaidBooking,
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
-  const { hasOwn, openInr } = await loadInvoiced(tx, booking.id);
+  const { own, openInr } = await loadInvoiced(tx, booking.id);
   const creditedInr = await issueCreditNote(tx, booking, refundInr);
   const forfeitedInr = keptInr - (openInr - creditedInr);
-  if (hasOwn || forfeitedInr <= 0) return;
+  if (own || forfeitedInr <= 0) return;
   await insertDocument(
     tx,
     'invoice',

@@ -92,7 +92,7 @@ const paidAtOnce = fileOf(
 );
 
 function paperOf(kind: InvoiceKind, number: string, content: InvoiceContent) {
-  const row = { financial_year: '2026-27', sequence: 1, booking_id: 1, order_id: null };
+  const row = { financial_year: '2026-27', sequence: 1, booking_id: 1, order_id: null, withdrawn_by: null };
   return { ...row, kind, number, issued_on: '2027-01-05', content, created_at: later };
 }
 const billOf = ({ snapshot, bookingId }: BookingDetails, from: Partial<SellerSettings> = {}) => ({

@@ -46,14 +46,16 @@ export const invoices = pgTable(
     issued_on: date('issued_on').notNull(),
     /** The order that paid for what it bills, where that was added to the booking later; NULL: the booking itself. */
     order_id: integer('order_id').references(() => paymentOrders.id),
+    /** The credit note that took back all of it, because a payment had been entered by mistake; NULL of an invoice that stands. */
+    withdrawn_by: text('withdrawn_by'),
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     // One invoice a booking and one for each addition to it, and a credit note for each refund.
-    uniqueIndex('invoices_booking')
+    uniqueIndex('invoices_standing')
       .on(table.booking_id)
-      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NULL`),
+      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NULL AND ${table.withdrawn_by} IS NULL`),
     uniqueIndex('invoices_order')
       .on(table.order_id)
       .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NOT NULL`),

@@ -1,6 +1,6 @@
 /** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
   bankTransfers,
@@ -163,6 +163,8 @@ export const showBooking = defineRead(
           reference: bankTransfers.reference,
           on: bankTransfers.made_on,
           amount_paise: bankTransfers.amount_paise,
+          taken_back: isNotNull(bankTransfers.counter_id).mapWith(Boolean),
+          reason: bankTransfers.reason,
         })
         .from(bankTransfers)
         .where(eq(bankTransfers.booking_id, row.id))

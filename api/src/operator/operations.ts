@@ -51,7 +51,13 @@ import {
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
 import { pause, resume } from './sales.ts';
 import { showStatus } from './status.ts';
-import { expectTransfer, listDueRefunds, noteReceivedTransfer, notePaidRefund } from './transfers.ts';
+import {
+  expectTransfer,
+  listDueRefunds,
+  noteReceivedTransfer,
+  notePaidRefund,
+  undoEnteredTransfer,
+} from './transfers.ts';
 import { blockSuites, listSuites, unblockSuites } from './suites.ts';
 import { undoChange } from './undo.ts';
 import { listWaiting } from './waiting-list.ts';
@@ -90,6 +96,7 @@ export const operations = {
   'bookings.transferReceived': noteReceivedTransfer,
   'bookings.refundsDue': listDueRefunds,
   'bookings.refundPaid': notePaidRefund,
+  'bookings.transferUndo': undoEnteredTransfer,
   'options.list': listOptions,
   'options.release': releaseOption,
   'options.extend': extendOption,

@@ -12,12 +12,12 @@ import {
   payments,
 } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
-import { recordPaidTransfer, recordReceivedTransfer } from '../payments/index.ts';
+import { recordPaidTransfer, recordReceivedTransfer, undoTransfer } from '../payments/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { formatInr } from '../platform/format.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { bookingIdField, civilDateField, throwUnknownBooking } from './fields.ts';
+import { bookingIdField, civilDateField, reasonField, throwUnknownBooking } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
@@ -172,5 +172,26 @@ export const notePaidRefund = defineChange(
   ({ booking_id: subject, reference: number, on }, { booking_id: _id, ...result }) => ({
     subject,
     details: { reference: number, on, ...result },
+  }),
+);
+
+/** Takes an entry of a bank transfer back that was a mistake: a counter-entry, with a reason. Refuses (422) where something stands on it. */
+export const undoEnteredTransfer = defineChange(
+  z.object({ booking_id: bookingIdField, reference, reason: reasonField }),
+  async (tx, { booking_id: id, reference: number, reason }, { now }) => {
+    const row = await lockBooking(tx, id);
+    if (!row) throwUnknownBooking(id);
+    const undone = await undoTransfer(tx, row, { reference: number, reason }, now());
+    return {
+      booking_id: id,
+      direction: undone.direction,
+      amount_paise: undone.paise,
+      left_paise: undone.leftPaise,
+      credited_inr: undone.creditedInr,
+    };
+  },
+  ({ booking_id: subject, reference: number, reason }, { booking_id: _id, ...result }) => ({
+    subject,
+    details: { reason, reference: number, ...result },
   }),
 );

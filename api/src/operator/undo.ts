@@ -8,6 +8,8 @@ import { takeBack } from './undo-steps.ts';
 
 /** What to do about changes that leave nothing to take back. */
 const otherWays: Record<string, string> = {
+  'bookings.transferReceived': 'Take the entry back: operator bookings transfer-undo',
+  'bookings.refundPaid': 'Take the entry back: operator bookings transfer-undo',
   'content.import':
     'Bring back a version of the document: operator content history <file>, then content restore',
   'content.remove': 'Bring back its last version: operator content history <file>, then content restore',

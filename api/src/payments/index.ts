@@ -7,4 +7,5 @@ export { announceRefund, refund } from './refund.ts';
 export { payments } from './routes.ts';
 export { sandbox } from './sandbox/routes.ts';
 export { recordPaidTransfer, recordReceivedTransfer } from './transfers.ts';
+export { undoTransfer } from './undo-transfer.ts';
 export { verifyPayment } from './verify.ts';

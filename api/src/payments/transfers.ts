@@ -3,7 +3,7 @@
  * does, and what goes back of it waits until the office has paid it.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import {
   bankTransfers,
   bookings,
@@ -20,6 +20,7 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { hashBody } from './orders.ts';
 import { requestRefund } from './refund.ts';
 import { acceptBalance, hasLeft, type Outcome } from './settle-capture.ts';
+import { reduceExpected } from './undo-transfer.ts';
 
 /** A transfer as the bank's statement has it: the bank's number (UTR), the day (`yyyy-mm-dd`). */
 export interface Transfer {
@@ -71,6 +72,7 @@ export async function recordReceivedTransfer(
     })
     .returning({ id: paymentOrders.id });
   const orderId = order!.id;
+  const expected = booking.expected_transfer;
   await tx.insert(bankTransfers).values({
     booking_id,
     direction: 'IN',
@@ -78,6 +80,7 @@ export async function recordReceivedTransfer(
     made_on: transfer.on,
     amount_paise: transfer.paise,
     order_id: orderId,
+    changed: expected ? { expected } : {},
   });
 
   const owedPaise = getOwedPaise(booking, await getReceived(tx, booking_id));
@@ -86,15 +89,11 @@ export async function recordReceivedTransfer(
   const leftPaise = owedPaise - usedPaise;
   const receive = (payment_id: string, amount_paise: number, outcome: Outcome) =>
     tx.insert(payments).values({ payment_id, order_id: orderId, amount_paise, status: 'captured', outcome });
-  const expected = booking.expected_transfer;
-  if (usedPaise > 0 && expected) {
-    const inr = expected.inr - Math.floor(usedPaise / 100);
-    const isAwaited = inr > 0 && leftPaise > 0;
+  if (usedPaise > 0 && expected)
     await tx
       .update(bookings)
-      .set({ expected_transfer: isAwaited ? { ...expected, inr } : null })
+      .set({ expected_transfer: reduceExpected(expected, usedPaise, leftPaise) })
       .where(eq(bookings.id, booking_id));
-  }
   if (usedPaise > 0) {
     await receive(`transfer_${orderId}`, usedPaise, 'balance');
     await acceptBalance(tx, booking, orderId, leftPaise === 0 ? now : null);
@@ -151,18 +150,13 @@ export async function recordPaidTransfer(
       'UNPROCESSABLE',
       `Only ${formatShortPaise(waitingPaise)} of ${booking.booking_id} wait to be paid back by bank transfer.`,
     );
-  await tx.insert(bankTransfers).values({
-    booking_id: booking.id,
-    direction: 'OUT',
-    reference: transfer.reference,
-    made_on: transfer.on,
-    amount_paise: paidPaise,
-  });
+  const refunded: Record<string, number> = {};
   let left = paidPaise;
   for (const { payment } of waiting) {
     const part = Math.min(left, payment.refund_paise - payment.refunded_paise);
     if (part === 0) break;
     left -= part;
+    refunded[payment.payment_id] = part;
     const refunded_paise = payment.refunded_paise + part;
     const isWhole = refunded_paise === payment.amount_paise;
     await tx
@@ -175,6 +169,14 @@ export async function recordPaidTransfer(
         .set({ status: 'refunded' })
         .where(eq(paymentOrders.id, payment.order_id));
   }
+  await tx.insert(bankTransfers).values({
+    booking_id: booking.id,
+    direction: 'OUT',
+    reference: transfer.reference,
+    made_on: transfer.on,
+    amount_paise: paidPaise,
+    changed: { refunded },
+  });
   return { paidPaise, leftPaise: waitingPaise - paidPaise };
 }
 
@@ -193,6 +195,7 @@ async function assertNewReference(
         eq(bankTransfers.reference, reference),
         eq(bankTransfers.booking_id, booking.id),
         eq(bankTransfers.direction, direction),
+        isNull(bankTransfers.counter_id),
       ),
     );
   if (!known) return;

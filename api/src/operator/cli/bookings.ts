@@ -216,8 +216,12 @@ function formatBooking({
       'No payments.',
     ),
     ...transfers.map(
-      ({ direction, reference, on, amount_paise }) =>
-        `Bank transfer ${reference} of ${on}: ${paise(amount_paise)} ${direction === 'IN' ? 'received' : 'paid back'}`,
+      ({ direction, reference, on, amount_paise, taken_back, reason }) =>
+        `Bank transfer ${reference} of ${on}: ${paise(amount_paise)} ${
+          reason === null
+            ? `${direction === 'IN' ? 'received' : 'paid back'}${taken_back ? ', taken back' : ''}`
+            : `taken back: ${reason}`
+        }`,
     ),
     ...disputes.map(
       ({ dispute_id, payment_id, status, amount_paise, reason, respond_by }) =>

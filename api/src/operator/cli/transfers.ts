@@ -6,6 +6,7 @@ import { addChangeCommand, addListCommand, parseDate, parseRupees, type RunOpera
 import { formatIstDay, formatTable } from './format.ts';
 
 export function addTransferCommands(bookings: Command, run: RunOperation): void {
+  addUndoCommand(bookings, run);
   addChangeCommand(
     bookings,
     'expect-transfer',
@@ -68,6 +69,26 @@ export function addTransferCommands(bookings: Command, run: RunOperation): void 
         ({ amount_paise, left_paise, ...result }) =>
           `${result.booking_id}: ${formatShortPaise(amount_paise)} paid back; ${left_paise ? `${formatShortPaise(left_paise)} still wait` : 'nothing waits any more'}.`,
       ),
+    );
+}
+
+function addUndoCommand(bookings: Command, run: RunOperation): void {
+  addChangeCommand(
+    bookings,
+    'transfer-undo',
+    'take an entry of transfer-received or refund-paid back that was a mistake; it stays, beside a counter-entry',
+  )
+    .argument('<booking>')
+    .requiredOption('--reference <UTR>', 'the bank’s number that was entered')
+    .requiredOption('--reason <text>', 'why; kept in the log')
+    .action((booking_id, { reference, reason }, command) =>
+      run(command, 'bookings.transferUndo', { booking_id, reference, reason }, (result) => {
+        const { direction, amount_paise, left_paise, credited_inr } = result;
+        const what = `${result.booking_id}: the ${direction === 'IN' ? 'transfer' : 'refund'} ${reference} of ${formatShortPaise(amount_paise)} is taken back`;
+        if (direction === 'OUT') return `${what}; ${formatShortPaise(left_paise)} wait to be paid back.`;
+        const credited = credited_inr ? ` A credit note over ${formatInr(credited_inr)} was issued.` : '';
+        return `${what}; ${left_paise ? `${formatShortPaise(left_paise)} are` : 'nothing is'} left to pay.${credited} The guest is written to.`;
+      }),
     );
 }
 

@@ -26,6 +26,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'ship-changed': 'ship-changed',
     'payment-returned': 'payment-returned',
     'transfer-expected': 'transfer-expected',
+    'transfer-undone': 'transfer-undone',
   },
   'client-mail': {
     'booking-confirmation': 'booking-confirmation-client',
@@ -153,6 +154,8 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
     const isDeposit = eq(bookings.booking_id, deposit);
     await server.platform.db.update(bookings).set({ expected_transfer: expected }).where(isDeposit);
     await handlers.mail({ template: 'transfer-expected', bookingId: deposit, ...expected }, signal);
+    const undone = { entry: 1, reference: 'SBIN426331000001', paise: 100_000, at };
+    await handlers.mail({ template: 'transfer-undone', bookingId: deposit, undone }, signal);
     for (const template of ['balance-reminder', 'balance-overdue'] as const)
       await handlers.mail({ template, bookingId: deposit }, signal);
   }

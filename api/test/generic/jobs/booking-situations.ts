@@ -17,6 +17,7 @@ import {
 } from '../../../src/booking/testing/fixture.ts';
 import { moveDepartureTo } from '../../../src/booking/testing/time.ts';
 import { operatorOf } from '../../../src/operator/testing/fixture.ts';
+import { toCivilDate } from '../../../src/platform/clock.ts';
 import { enqueueBalanceReminders } from '../../../src/payments/reminders.ts';
 import { inrOf } from '../../../src/payments/testing/additions.ts';
 import { passOrderTime } from '../../../src/payments/testing/fixture.ts';
@@ -153,6 +154,16 @@ export const bookingSituations: Situations<
     'transfer-expected': bookAnd(
       async ({ server, world }, _visitor, id) => {
         await operatorOf(server).ask('bookings.expectTransfer', { booking_id: id, until: world.date });
+      },
+      { plan: 'DEPOSIT' },
+    ),
+    'transfer-undone': bookAnd(
+      async ({ server }, _visitor, id) => {
+        const { ask } = operatorOf(server);
+        const transfer = { booking_id: id, reference: 'SBIN426331000001' };
+        const on = toCivilDate(server.platform.now());
+        await ask('bookings.transferReceived', { ...transfer, on, amount_paise: 100_000 });
+        await ask('bookings.transferUndo', { ...transfer, reason: 'a mistake' });
       },
       { plan: 'DEPOSIT' },
     ),
