@@ -203,7 +203,12 @@ export function createReturnMail(input: ReturnMailInput): Mail {
   const title = 'Your payment is being returned';
   const parts: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
-    { paragraph: reasons[reason] },
+    {
+      paragraph:
+        transfer && reason === 'order_expired'
+          ? 'Your bank transfer came after the day until which your suites were kept, so nothing has been booked by it.'
+          : reasons[reason],
+    },
     {
       rows: [
         ['Booking ID', bookingId],

@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createBookingMail, isStillRelevant } from './balance-mails.ts';
 import type { Refund, UndoneTransfer } from './mail-content.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
+import { isDepositMail, loadDepositMail } from './deposit-mails.ts';
 import { createClientMail, type ClientMail } from './client-mails.ts';
 import { loadDisputeMail } from './dispute-mail.ts';
 
@@ -25,6 +26,15 @@ declare module '../platform/jobs.ts' {
       | { template: 'balance-received' | 'addition-confirmed'; bookingId: string; orderId: number }
       /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
       | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
+      /** About the order `orderId` of a booking that is not paid yet; `why` it ended: the day `until` is past, or its departure was changed. */
+      | { template: 'deposit-expected'; bookingId: string; orderId: number; until: string }
+      | {
+          template: 'deposit-lapsed' | 'deposit-lapsed-office';
+          bookingId: string;
+          orderId: number;
+          until: string;
+          why: 'late' | 'departure';
+        }
       | { template: 'transfer-undone'; bookingId: string; undone: UndoneTransfer }
       /** `change`: place of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
@@ -59,7 +69,9 @@ export function createBookingMailJobs(
 }
 
 /** The mail of a job; null when it is no longer relevant. @throws Error when the booking or payment does not exist. */
-async function loadMail({ db, config }: Platform, job: Jobs['mail']): Promise<Mail | null> {
+async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | null> {
+  const { db, config } = platform;
+  if (isDepositMail(job)) return loadDepositMail(platform, job);
   const { siteUrl } = config;
   if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
   const file = await loadBookingDetails(db, job.bookingId);

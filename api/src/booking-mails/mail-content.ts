@@ -6,7 +6,11 @@ import type { Jobs } from '../platform/jobs.ts';
 import { formatInr, formatLongDate } from '../platform/format.ts';
 
 /** Jobs of mails that are about a booking and what was paid for it. */
-export type BookingMailJob = Exclude<Jobs['mail'], { template: 'booking-confirmation' | 'payment-returned' }>;
+export type BookingMailJob = Exclude<
+  Jobs['mail'],
+  | { template: 'booking-confirmation' | 'payment-returned' | 'deposit-expected' }
+  | { template: 'deposit-lapsed' | 'deposit-lapsed-office' }
+>;
 export type BookingMail = BookingMailJob['template'];
 export type BookingMailJobs = {
   [Name in BookingMail]: BookingMailJob & { template: Name };

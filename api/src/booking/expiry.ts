@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } 
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { attemptEach, deleteRows, type SweepDeps } from '../platform/sweep.ts';
+import { endAwaitedTransfer } from './awaited-transfers.ts';
 import { isUnpaidOrder, releaseCoupons } from './coupons.ts';
 import { endHold } from './current-hold.ts';
 import { tellHeldDepartures } from './held-departures.ts';
@@ -36,10 +37,11 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
   let ended = 0;
   const endOne = async (tx: Tx, id: number) => {
     const [row] = await tx
-      .select({ id: bookings.id })
+      .select()
       .from(bookings)
       .where(and(eq(bookings.id, id), isOver))
       .for('update', { skipLocked: true });
+    if (row?.expected_transfer) await endAwaitedTransfer(tx, row, 'late');
     if (row) await endHold(tx, id);
     return row !== undefined;
   };

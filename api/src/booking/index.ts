@@ -8,6 +8,7 @@ export {
   loadBookingOffer,
 } from './additions.ts';
 export { isSuiteFree, listTakenRooms } from './availability.ts';
+export { endAwaitedTransfers, findAwaitedOrder } from './awaited-transfers.ts';
 export {
   canCancel,
   getBalance,

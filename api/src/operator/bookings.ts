@@ -174,6 +174,7 @@ export const showBooking = defineRead(
         respond_by: respond_by?.toISOString() ?? null,
         said_at: said_at.toISOString(),
       })),
+      expected_transfer: row.expected_transfer,
       cancellation_terms: terms,
       log: log.map(({ at, who, what, details }) => ({ at: at.toISOString(), who, what, details })),
     };

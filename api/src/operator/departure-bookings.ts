@@ -1,6 +1,6 @@
 /** The bookings of one departure that a change of it concerns. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { bookings, isPaid, type PaidBooking, releaseBooking } from '../booking/index.ts';
+import { bookings, endAwaitedTransfers, isPaid, type PaidBooking, releaseBooking } from '../booking/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 
 /** Its confirmed bookings, locked, in the order in which all who lock several do. */
@@ -17,11 +17,12 @@ export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBook
   });
 }
 
-/** Ends the holds of checkouts that show the departure as it was. Orders that may be being paid stay: their money goes back when it comes. */
+/** Ends the holds of checkouts that show the departure as it was, and the orders that wait for a bank transfer. Orders that may be being paid stay: their money goes back when it comes. */
 export async function releaseHolds(
   tx: Tx,
   departure: number,
 ): Promise<{ released: number; paying: string[] }> {
+  const awaited = await endAwaitedTransfers(tx, departure);
   const rows = await tx
     .select({ id: bookings.id, number: bookings.booking_id, status: bookings.status })
     .from(bookings)
@@ -31,5 +32,5 @@ export async function releaseHolds(
   const held = rows.filter(({ status }) => status === 'HELD');
   for (const { id } of held) await releaseBooking(tx, id);
   const paying = rows.filter(({ status }) => status === 'PENDING').map(({ number }) => number);
-  return { released: held.length, paying };
+  return { released: held.length + awaited, paying };
 }

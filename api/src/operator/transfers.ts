@@ -7,12 +7,17 @@ import {
   getReceived,
   isPaid,
   lockBooking,
-  type PaidBooking,
   paymentOrders,
   payments,
 } from '../booking/index.ts';
 import { enqueue } from '../outbox/index.ts';
-import { recordPaidTransfer, recordReceivedTransfer, undoTransfer } from '../payments/index.ts';
+import {
+  awaitFirstTransfer,
+  lockOrders,
+  recordPaidTransfer,
+  recordReceivedTransfer,
+  undoTransfer,
+} from '../payments/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { formatInr } from '../platform/format.ts';
@@ -40,25 +45,20 @@ const reference = z
 
 const transferFields = { booking_id: bookingIdField, reference, on: civilDateField };
 
-async function lockPaidBooking(tx: Tx, id: string): Promise<PaidBooking> {
-  const row = await lockBooking(tx, id);
-  if (!row) throwUnknownBooking(id);
-  if (!isPaid(row))
-    throwHttpError(
-      'UNPROCESSABLE',
-      `${id} is ${row.status} and was never paid for: a bank transfer pays the balance of a booking that was made.`,
-    );
-  return row;
-}
-
 /** Refuses (422) a day that is still to come. */
 function assertNotAhead(on: string, now: Date): void {
   if (on > toCivilDate(now))
     throwHttpError('UNPROCESSABLE', `${on} is still to come: nothing has reached a bank then.`);
 }
 
+/** A booking with its orders, locked in the order in which a payment locks them. */
+async function lockAnyBooking(tx: Tx, id: string) {
+  await lockOrders(tx, id);
+  return (await lockBooking(tx, id)) ?? throwUnknownBooking(id);
+}
+
 /**
- * Notes that the balance of a booking, or a part of it, is expected by bank transfer until a day, and writes to its guest. Until then nobody is
+ * Notes that the first payment of an order, which keeps its suites so long, or the balance of a booking, or a part of it, is expected by bank transfer until a day, and writes to its guest. Until then nobody is
  * reminded of it as overdue. Asked for again it replaces what was expected before.
  */
 export const expectTransfer = defineChange(
@@ -70,7 +70,13 @@ export const expectTransfer = defineChange(
     ),
   }),
   async (tx, { booking_id: id, until, amount_inr }, { now }) => {
-    const row = await lockPaidBooking(tx, id);
+    const row = await lockAnyBooking(tx, id);
+    if (!isPaid(row)) {
+      if (amount_inr !== undefined)
+        throwHttpError('UNPROCESSABLE', `${id} is not paid yet: the amount is that of its order.`);
+      const { inr } = await awaitFirstTransfer(tx, row, until, now());
+      return { booking_id: id, amount_inr: inr, until, balance_inr: null };
+    }
     const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
     if (balanceInr === 0)
       throwHttpError('UNPROCESSABLE', `Nothing is left to pay of ${id}, which is ${row.status}.`);
@@ -96,7 +102,7 @@ export const expectTransfer = defineChange(
 export const noteReceivedTransfer = defineChange(
   z.object({ ...transferFields, amount_paise }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
-    const row = await lockPaidBooking(tx, id);
+    const row = await lockAnyBooking(tx, id);
     assertNotAhead(on, now());
     const came = await recordReceivedTransfer(tx, row, { reference: number, on, paise }, now());
     return {
@@ -105,6 +111,7 @@ export const noteReceivedTransfer = defineChange(
       used_paise: came.usedPaise,
       surplus_paise: came.surplusPaise,
       left_paise: came.leftPaise,
+      ...(came.outcome && { outcome: came.outcome }),
     };
   },
   ({ booking_id: subject, reference: number, on }, { booking_id: _id, ...result }) => ({

@@ -164,9 +164,15 @@ async function findOrCreateBookingRow(
 /** Ends an open option whose booking is locked: its suites are free at once. 409 while it is being paid for. */
 export async function endOption(
   tx: Tx,
-  booking: Pick<typeof bookings.$inferSelect, 'id' | 'booking_id' | 'status'>,
+  booking: Pick<typeof bookings.$inferSelect, 'id' | 'booking_id' | 'status' | 'expected_transfer'>,
   how: OptionEnd,
 ): Promise<void> {
+  if (booking.status === 'PENDING' && booking.expected_transfer) {
+    throwHttpError(
+      'CONFLICT',
+      `Option ${booking.booking_id} is kept for a bank transfer until the end of ${booking.expected_transfer.until}, as was agreed. Call or write to us to end that sooner.`,
+    );
+  }
   if (booking.status === 'PENDING') {
     throwHttpError(
       'CONFLICT',

@@ -87,7 +87,8 @@ export function applyPayment(
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
     const isAnotherAwaited = orders.some((one) => one.id !== order.id && one.status === 'authorised');
-    if (outcome && !isEarning(outcome) && !isAnotherAwaited) {
+    // Suites that are kept for a bank transfer stay so for that.
+    if (outcome && !isEarning(outcome) && !isAnotherAwaited && !booking.expected_transfer) {
       // This order is captured by now: an open one is another, which may be being paid.
       const isOpen = await hasOpenOrder(tx, booking.id);
       await limitClaims(tx, booking.id, isOpen ? orderMinutes : retryHoldMinutes);

@@ -1,5 +1,6 @@
 /** Orders and payments, through any provider. Other domains import this file and nothing else of the folder. */
 export { createBalanceOrder } from './balance.ts';
+export { awaitFirstTransfer, lockOrders } from './first-transfer.ts';
 export { ProviderRefused } from './provider.ts';
 export { getLastProviderCall } from './provider-calls.ts';
 export { getProvider, providerDefinitions } from './providers.ts';

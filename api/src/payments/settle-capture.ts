@@ -109,7 +109,7 @@ async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Dat
  * Does the departure of an order still sail, on the day and with the ship that were ordered, and is it ahead? One that was closed since ends its sale, and not an
  * order that was made before.
  */
-async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
+export async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
   const ids = snapshot.rooms.map(({ suite_id }) => suite_id);
   const [departure] = await tx
     .select({
@@ -146,6 +146,7 @@ export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow):
       holder_hash: null,
       hold_expires_at: null,
       booked_at: sql`now()`,
+      expected_transfer: null,
     })
     .where(eq(bookings.id, booking.id))
     .returning();

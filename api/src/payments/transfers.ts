@@ -9,6 +9,8 @@ import {
   bookings,
   getOwedPaise,
   getReceived,
+  isEarning,
+  isPaid,
   type PaidBooking,
   paymentOrders,
   payments,
@@ -17,10 +19,13 @@ import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { formatShortPaise } from '../platform/format.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { recordFirstTransfer } from './first-transfer.ts';
 import { hashBody } from './orders.ts';
 import { requestRefund } from './refund.ts';
 import { acceptBalance, hasLeft, type Outcome } from './settle-capture.ts';
 import { reduceExpected } from './undo-transfer.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
 
 /** A transfer as the bank's statement has it: the bank's number (UTR), the day (`yyyy-mm-dd`). */
 export interface Transfer {
@@ -31,30 +36,83 @@ export interface Transfer {
 
 /** What a received transfer came to, in paise: `usedPaise` of it paid for the booking, `surplusPaise` is to be paid back. */
 export interface ReceivedTransfer {
+  /** What a first payment came to; null for a booking that was made. */
+  outcome: Outcome | null;
   usedPaise: number;
   surplusPaise: number;
   leftPaise: number;
 }
 
 /**
- * Records a transfer for a locked booking. It pays the balance as far as that is owed; what is more than that is to be paid back, and all of it
- * where the booking has ended.
+ * Records a transfer for a locked booking. For one that is not paid yet it pays the order that waits for it; what is more than that, and what comes
+ * for a booking that was made, pays the balance as far as that is owed. The rest is to be paid back, and all of it where the booking has ended.
  *
- * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was deleted.
+ * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was deleted, for a booking of which
+ * nothing waits for a transfer, and for less than was ordered.
  */
 export async function recordReceivedTransfer(
   tx: Tx,
-  booking: PaidBooking,
+  booking: BookingRow,
   transfer: Transfer,
   now: Date,
 ): Promise<ReceivedTransfer> {
   await assertNewReference(tx, booking, 'IN', transfer);
-  const { id: booking_id, user_id } = booking;
+  const { id, user_id } = booking;
   if (user_id === null || (await hasLeft(tx, user_id)))
     throwHttpError(
       'UNPROCESSABLE',
       `The account of ${booking.booking_id} was deleted, so its guest cannot be written to. Pay the money back at the bank.`,
     );
+  if (!isPaid(booking)) return receiveFirst(tx, booking, transfer, now);
+  const orderId = await insertBalanceOrder(tx, booking, user_id, transfer);
+  await tx.insert(bankTransfers).values({
+    booking_id: id,
+    direction: 'IN',
+    reference: transfer.reference,
+    made_on: transfer.on,
+    amount_paise: transfer.paise,
+    order_id: orderId,
+    changed: booking.expected_transfer ? { expected: booking.expected_transfer } : {},
+  });
+  return { outcome: null, ...(await receiveForBalance(tx, booking, orderId, transfer.paise, now)) };
+}
+
+/** Money for a locked booking that was not paid yet. */
+async function receiveFirst(
+  tx: Tx,
+  booking: BookingRow,
+  transfer: Transfer,
+  now: Date,
+): Promise<ReceivedTransfer> {
+  const first = await recordFirstTransfer(tx, booking, transfer, now);
+  if (!first)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `${booking.booking_id} is ${booking.status} and was never paid for: operator bookings expect-transfer has its order wait for a transfer first.`,
+    );
+  const { outcome, restPaise } = first;
+  const [made] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (!isEarning(outcome) || !made || !isPaid(made))
+    return { outcome, usedPaise: 0, surplusPaise: transfer.paise, leftPaise: 0 };
+  const usedPaise = transfer.paise - restPaise;
+  if (restPaise === 0)
+    return {
+      outcome,
+      usedPaise,
+      surplusPaise: 0,
+      leftPaise: getOwedPaise(made, await getReceived(tx, made.id)),
+    };
+  const orderId = await insertBalanceOrder(tx, made, made.user_id!, { ...transfer, paise: restPaise });
+  const rest = await receiveForBalance(tx, made, orderId, restPaise, now);
+  return { ...rest, outcome, usedPaise: usedPaise + rest.usedPaise };
+}
+
+async function insertBalanceOrder(
+  tx: Tx,
+  { id: booking_id, snapshot }: PaidBooking,
+  user_id: number,
+  transfer: Transfer,
+): Promise<number> {
   const [order] = await tx
     .insert(paymentOrders)
     .values({
@@ -66,26 +124,26 @@ export async function recordReceivedTransfer(
       provider: 'transfer',
       amount_paise: transfer.paise,
       pays: 'BALANCE',
-      snapshot: booking.snapshot,
+      snapshot,
       open_windows: [],
       status: 'captured',
     })
     .returning({ id: paymentOrders.id });
-  const orderId = order!.id;
-  const expected = booking.expected_transfer;
-  await tx.insert(bankTransfers).values({
-    booking_id,
-    direction: 'IN',
-    reference: transfer.reference,
-    made_on: transfer.on,
-    amount_paise: transfer.paise,
-    order_id: orderId,
-    changed: expected ? { expected } : {},
-  });
+  return order!.id;
+}
 
+/** Pays the balance of a locked booking as far as it is owed; what is more goes back. */
+async function receiveForBalance(
+  tx: Tx,
+  booking: PaidBooking,
+  orderId: number,
+  paise: number,
+  now: Date,
+): Promise<Omit<ReceivedTransfer, 'outcome'>> {
+  const { id: booking_id, expected_transfer: expected } = booking;
   const owedPaise = getOwedPaise(booking, await getReceived(tx, booking_id));
-  const usedPaise = Math.min(transfer.paise, owedPaise);
-  const surplusPaise = transfer.paise - usedPaise;
+  const usedPaise = Math.min(paise, owedPaise);
+  const surplusPaise = paise - usedPaise;
   const leftPaise = owedPaise - usedPaise;
   const receive = (payment_id: string, amount_paise: number, outcome: Outcome) =>
     tx.insert(payments).values({ payment_id, order_id: orderId, amount_paise, status: 'captured', outcome });

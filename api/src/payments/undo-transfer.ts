@@ -87,9 +87,9 @@ export async function undoTransfer(
     })
     .returning({ id: bankTransfers.id });
   await tx.update(bankTransfers).set({ counter_id: counter!.id }).where(eq(bankTransfers.id, id));
-  // A guest was written to when money came, and not when the office paid some back.
+  // A guest was written to when money came, and not when the office paid some back; an order that booked nothing has no papers to correct.
   const reader = booking.user_id;
-  if (direction === 'IN' && reader !== null && !(await hasLeft(tx, reader))) {
+  if (direction === 'IN' && isPaid(booking) && reader !== null && !(await hasLeft(tx, reader))) {
     const template = 'transfer-undone';
     const bookingId = booking.booking_id;
     await enqueue(tx, 'mail', `${template}:${bookingId}:${counter!.id}`, {

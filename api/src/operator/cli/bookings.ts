@@ -152,11 +152,13 @@ function formatBooking({
   payments,
   transfers,
   disputes,
+  expected_transfer: expected,
   cancellation_terms: terms,
   log,
 }: ResultOf<'bookings.show'>): string {
   const paise = formatShortPaise;
   const parts = [`${booking_id}  ${status}`];
+  if (expected) parts.push(`${formatInr(expected.inr)} expected by bank transfer until ${expected.until}`);
   if (booking && contact) {
     parts.push(
       [
@@ -165,11 +167,6 @@ function formatBooking({
         ...formatAgency(booking),
         `Total ${formatInr(booking.total_inr)}, paid ${formatInr(booking.paid_inr)}` +
           (booking.balance_inr ? `, ${formatInr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),
-        ...(booking.expected_transfer
-          ? [
-              `${formatInr(booking.expected_transfer.inr)} expected by bank transfer until ${booking.expected_transfer.until}`,
-            ]
-          : []),
         ...(booking.cancellation
           ? [
               `Cancelled ${booking.cancellation.cancelled_at}: fee ${formatInr(booking.cancellation.fee_inr)}, back ${formatInr(booking.cancellation.refund_inr)}`,

@@ -10,7 +10,7 @@ export function addTransferCommands(bookings: Command, run: RunOperation): void 
   addChangeCommand(
     bookings,
     'expect-transfer',
-    'expect the balance, or a part, by bank transfer: until that day it is not overdue; the guest is written to',
+    'expect the balance, or a part, by bank transfer: until that day it is not overdue; or the first payment of an order, whose suites are kept so long; the guest is written to',
   )
     .argument('<booking>')
     .requiredOption('--until <date>', 'the last day on which it is expected', parseDate)
@@ -21,7 +21,9 @@ export function addTransferCommands(bookings: Command, run: RunOperation): void 
         'bookings.expectTransfer',
         { booking_id, until, amount_inr: amount === undefined ? undefined : amount / 100 },
         (result) =>
-          `${result.booking_id}: ${formatInr(result.amount_inr)} of a balance of ${formatInr(result.balance_inr)} are expected until ${result.until}. The guest is written to.`,
+          result.balance_inr === null
+            ? `${result.booking_id}: ${formatInr(result.amount_inr)} are expected until ${result.until}, and its suites kept until the end of that day. Who ordered is written to.`
+            : `${result.booking_id}: ${formatInr(result.amount_inr)} of a balance of ${formatInr(result.balance_inr)} are expected until ${result.until}. The guest is written to.`,
       ),
     );
 
@@ -103,8 +105,13 @@ function formatReceived({
   amount_paise,
   left_paise,
   surplus_paise,
+  outcome,
 }: ResultOf<'bookings.transferReceived'>): string {
   const received = `${booking_id}: ${formatShortPaise(amount_paise)} received`;
+  if (outcome && outcome !== 'booked')
+    return `${received}, but nothing could be booked (${outcome}): it is to be paid back, operator bookings refund-paid ${booking_id}`;
+  if (outcome && left_paise)
+    return `${received}; the booking is confirmed, ${formatShortPaise(left_paise)} are left to pay.`;
   if (left_paise) return `${received}; ${formatShortPaise(left_paise)} are left to pay.`;
   if (!surplus_paise) return `${received}; the booking is paid.`;
   const surplus = `${formatShortPaise(surplus_paise)} are to be paid back: operator bookings refund-paid ${booking_id}`;

@@ -27,6 +27,9 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'payment-returned': 'payment-returned',
     'transfer-expected': 'transfer-expected',
     'transfer-undone': 'transfer-undone',
+    'deposit-expected': 'deposit-expected',
+    'deposit-lapsed': 'deposit-lapsed',
+    'deposit-lapsed-office': 'deposit-lapsed-office',
   },
   'client-mail': {
     'booking-confirmation': 'booking-confirmation-client',
@@ -156,6 +159,15 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
     await handlers.mail({ template: 'transfer-expected', bookingId: deposit, ...expected }, signal);
     const undone = { entry: 1, reference: 'SBIN426331000001', paise: 100_000, at };
     await handlers.mail({ template: 'transfer-undone', bookingId: deposit, undone }, signal);
+    const [order] = await server.platform.db
+      .select({ orderId: paymentOrders.id })
+      .from(paymentOrders)
+      .innerJoin(bookings, eq(bookings.id, paymentOrders.booking_id))
+      .where(isDeposit);
+    const about = { bookingId: deposit, ...order!, until: expected.until };
+    await handlers.mail({ template: 'deposit-expected', ...about }, signal);
+    for (const template of ['deposit-lapsed', 'deposit-lapsed-office'] as const)
+      await handlers.mail({ template, ...about, why: 'late' }, signal);
     for (const template of ['balance-reminder', 'balance-overdue'] as const)
       await handlers.mail({ template, bookingId: deposit }, signal);
   }

@@ -15,7 +15,7 @@ import {
   toPaymentOrder,
   type Basket,
 } from '../../../src/booking/testing/fixture.ts';
-import { moveDepartureTo } from '../../../src/booking/testing/time.ts';
+import { endExpired, moveDepartureTo } from '../../../src/booking/testing/time.ts';
 import { operatorOf } from '../../../src/operator/testing/fixture.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
 import { enqueueBalanceReminders } from '../../../src/payments/reminders.ts';
@@ -85,6 +85,28 @@ const bookAnd =
     await act(site, reader, await book(site, reader, change));
     return { reader };
   };
+
+/** An order that waits for a bank transfer, and what becomes of it. */
+const orderAnd =
+  (act: (site: JobSite) => Promise<void>) =>
+  async (site: JobSite): Promise<Expected> => {
+    const { server, world, takeRoom } = site;
+    const reader = await createReader(site);
+    const order = await placeOrder(reader, { date: world.date, rooms: { [takeRoom()]: 1 } });
+    const until = toCivilDate(server.platform.now());
+    await operatorOf(server).ask('bookings.expectTransfer', { booking_id: order.booking_id, until });
+    await act(site);
+    return { reader };
+  };
+
+async function letItLapse({ server: { platform } }: JobSite) {
+  const past = sql`now() - interval '1 hour'`;
+  await platform.db
+    .update(bookings)
+    .set({ hold_expires_at: past })
+    .where(sql`${bookings.expected_transfer} IS NOT NULL AND ${bookings.status} = 'PENDING'`);
+  await endExpired(platform);
+}
 
 /** Orders at the double of Razorpay, in a suite of that API's own world. */
 async function orderAtRazorpay({ razorpay }: JobSite, room: string) {
@@ -157,6 +179,9 @@ export const bookingSituations: Situations<
       },
       { plan: 'DEPOSIT' },
     ),
+    'deposit-expected': orderAnd(async () => {}),
+    'deposit-lapsed': orderAnd(letItLapse),
+    'deposit-lapsed-office': orderAnd(letItLapse),
     'transfer-undone': bookAnd(
       async ({ server }, _visitor, id) => {
         const { ask } = operatorOf(server);
