@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { getCompanySettings } from '../settings/index.ts';
 import { issueEmailCode } from './email-codes.ts';
 import {
   createAddressChangedMail,
@@ -44,18 +45,19 @@ export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobH
         return sendEmailCode(platform, mailer, job as Job<'email-code'>, signal);
       }
       const at = new Date(job.at);
+      const company = await getName(platform);
       if (job.template === 'address-changed') {
-        return mailer.send(createAddressChangedMail({ email: job.address, at, siteUrl }), signal);
+        return mailer.send(createAddressChangedMail({ email: job.address, at, siteUrl, company }), signal);
       }
       const person = await findPerson(platform, eq(users.id, job.userId));
       if (!person?.name) return;
       const key = `${job.userId}-${Date.parse(job.at)}`;
       if (job.template === 'two-factor') {
-        return mailer.send(createTwoFactorMail({ ...person, at, siteUrl }, job.event, key), signal);
+        return mailer.send(createTwoFactorMail({ ...person, at, siteUrl, company }, job.event, key), signal);
       }
       const createMail =
         job.template === 'password-changed' ? createPasswordChangedMail : createSignupRefusedMail;
-      await mailer.send(createMail({ ...person, at, siteUrl }, key), signal);
+      await mailer.send(createMail({ ...person, at, siteUrl, company }, key), signal);
     },
   };
 }
@@ -72,7 +74,12 @@ async function sendPasswordCode(
   if (!person) return markMailed(platform, codeId);
   // A delivery that is tried again sends another code, so it is another mail.
   const key = `${codeId}-${randomBytes(4).toString('hex')}`;
-  const input = { ...person, at: issued.sentAt, siteUrl: platform.config.siteUrl };
+  const input = {
+    ...person,
+    at: issued.sentAt,
+    siteUrl: platform.config.siteUrl,
+    company: await getName(platform),
+  };
   await mailer.send(createCodeMail(input, issued.code, key), signal);
   await markMailed(platform, codeId);
 }
@@ -89,9 +96,16 @@ async function sendEmailCode(
   const [owner] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, issued.email));
   if (owner && owner.id !== userId) return notifyAddressOwner(platform.db, issued.email, issued.sentAt);
   const key = `${userId}-${randomBytes(4).toString('hex')}`;
-  const input = { email: issued.email, at: issued.sentAt, siteUrl: platform.config.siteUrl };
+  const input = {
+    email: issued.email,
+    at: issued.sentAt,
+    siteUrl: platform.config.siteUrl,
+    company: await getName(platform),
+  };
   await mailer.send(createEmailCodeMail(input, issued.code, key), signal);
 }
+
+const getName = async ({ db }: Platform) => (await getCompanySettings(db)).short_name;
 
 /** Whom a mail goes to. The name is '' while the address is not verified: it may be a stranger's words. */
 async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {

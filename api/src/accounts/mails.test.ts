@@ -14,6 +14,7 @@ const input = {
   email: 'mira@travellers.example',
   at: new Date('2026-01-10T06:00:00Z'),
   siteUrl: 'https://antara.example',
+  company: 'Lotus',
 };
 const when = '10 January 2026 at 11:30 (India)';
 const link = (label: string, path: string) => ({ link: { label, url: `https://antara.example${path}` } });
@@ -37,7 +38,7 @@ test('AC-02 the mail with the code for an address says what for, for how long, a
     mail('email-code-7-k', 'Confirm your e-mail address', [
       {
         paragraph:
-          'This address was given for an Antara account. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
+          'This address was given for an account with Lotus. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
       },
       { heading: '123456' },
       { paragraph: `It is good for a day and works once. ${neverAsk}` },
@@ -54,7 +55,7 @@ test('AG-04 the mail to an address that an account had says whom to write to', (
     mail(`address-changed-${input.at.getTime()}`, 'The e-mail address of your account has changed', [
       {
         paragraph:
-          'Your Antara account now has another e-mail address. If it was not you, please write to us at once.',
+          'Your Lotus account now has another e-mail address. If it was not you, please write to us at once.',
       },
       link('Contact us', '/contact-us'),
     ]),
@@ -71,7 +72,7 @@ test.each([
       mail('password-code-7-k', 'Your code for a new password', [
         {
           paragraph:
-            'Enter this code where you asked for it to choose a new password for your Antara account.',
+            'Enter this code where you asked for it to choose a new password for your Lotus account.',
         },
         { heading: shown },
         { paragraph: `It is good for 10 minutes and works once. ${neverAsk}` },
@@ -88,7 +89,7 @@ test('AC-05 the mail about a changed password says when, what ended, and what to
   expect(createPasswordChangedMail(input, '7-1')).toEqual(
     mail('password-changed-7-1', 'Your password was changed', [
       {
-        paragraph: `The password of your Antara account was changed on ${when}. Everyone who was logged in elsewhere has been logged out.`,
+        paragraph: `The password of your Lotus account was changed on ${when}. Everyone who was logged in elsewhere has been logged out.`,
       },
       { paragraph: 'If it was not you, choose a new password at once and reply to this message.' },
       newPassword,
@@ -98,7 +99,7 @@ test('AC-05 the mail about a changed password says when, what ended, and what to
 
 test('AC-04 the mail about a sign-up with a taken address says that nothing was changed', () => {
   expect(createSignupRefusedMail(input, '7-1')).toEqual(
-    mail('signup-refused-7-1', 'You already have an Antara account', [
+    mail('signup-refused-7-1', 'You already have an account with Lotus', [
       {
         paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${when}. It has an account already, so nothing was changed.`,
       },
@@ -116,31 +117,31 @@ test.each([
   [
     'on',
     'Two-step log-in is on',
-    `Two-step log-in was turned on for your Antara account on ${when}. From now on we ask for a code of your authenticator app after your password. Keep your recovery codes where you find them without your telephone.`,
+    `Two-step log-in was turned on for your Lotus account on ${when}. From now on we ask for a code of your authenticator app after your password. Keep your recovery codes where you find them without your telephone.`,
     knowsPassword,
   ],
   [
     'off',
     'Two-step log-in is off',
-    `Two-step log-in was turned off for your Antara account on ${when}. Your password alone opens it now. Everyone who was logged in elsewhere has been logged out.`,
+    `Two-step log-in was turned off for your Lotus account on ${when}. Your password alone opens it now. Everyone who was logged in elsewhere has been logged out.`,
     knowsPassword,
   ],
   [
     'reset',
     'We have turned off two-step log-in',
-    `As we were asked, we have turned off two-step log-in for your Antara account on ${when}, and logged it out everywhere. Log in with your password, and set it up again in your profile.`,
+    `As we were asked, we have turned off two-step log-in for your Lotus account on ${when}, and logged it out everywhere. Log in with your password, and set it up again in your profile.`,
     'If you did not ask for it, choose a new password at once and reply to this message.',
   ],
   [
     'unproved',
     'Two-step log-in is off',
-    `Two-step log-in was set up for your Antara account before its e-mail address was confirmed. As we could not know that it was yours, we have turned it off on ${when}. You can set it up again in your profile.`,
+    `Two-step log-in was set up for your Lotus account before its e-mail address was confirmed. As we could not know that it was yours, we have turned it off on ${when}. You can set it up again in your profile.`,
     'If you did not set it up, choose a new password: somebody else has signed up with your address.',
   ],
   [
     'recovery-code',
     'A recovery code was used',
-    `One of your recovery codes was used for your Antara account on ${when}. It is good no longer. In your profile you see how many are left, and can get new ones.`,
+    `One of your recovery codes was used for your Lotus account on ${when}. It is good no longer. In your profile you see how many are left, and can get new ones.`,
     knowsPassword,
   ],
   [
@@ -162,6 +163,6 @@ test.each([undefined, ''])('AC-02 nobody is addressed by a name that is not prov
   const { to, blocks } = createCodeMail({ ...input, name: name! }, '123456', '7-k');
   expect(to).toEqual({ name: '', address: input.email });
   expect(blocks[0]).toEqual({
-    paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.',
+    paragraph: 'Enter this code where you asked for it to choose a new password for your Lotus account.',
   });
 });

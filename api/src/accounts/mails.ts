@@ -12,6 +12,8 @@ export interface AccountMailInput {
   at: Date;
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
+  /** The company's name, in short. */
+  company: string;
 }
 
 /** A mail to an account's owner, greeted by name. */
@@ -42,8 +44,7 @@ const groupDigits = (code: string) => (code.length === 6 ? code : code.replaceAl
 export function createEmailCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createAccountMail(input, `email-code-${key}`, 'Confirm your e-mail address', [
     {
-      paragraph:
-        'This address was given for an Antara account. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
+      paragraph: `This address was given for an account with ${input.company}. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.`,
     },
     { heading: groupDigits(code) },
     { paragraph: 'It is good for a day and works once. We never ask for it by telephone or e-mail.' },
@@ -59,8 +60,7 @@ export function createAddressChangedMail(input: AccountMailInput): Mail {
   const key = `address-changed-${input.at.getTime()}`;
   return createAccountMail(input, key, 'The e-mail address of your account has changed', [
     {
-      paragraph:
-        'Your Antara account now has another e-mail address. If it was not you, please write to us at once.',
+      paragraph: `Your ${input.company} account now has another e-mail address. If it was not you, please write to us at once.`,
     },
     { link: { label: 'Contact us', url: input.siteUrl + paths.contactUs() } },
   ]);
@@ -69,7 +69,9 @@ export function createAddressChangedMail(input: AccountMailInput): Mail {
 /** The code for a new password (AC-05). `key` differs for each mail. */
 export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createAccountMail(input, `password-code-${key}`, 'Your code for a new password', [
-    { paragraph: 'Enter this code where you asked for it to choose a new password for your Antara account.' },
+    {
+      paragraph: `Enter this code where you asked for it to choose a new password for your ${input.company} account.`,
+    },
     { heading: groupDigits(code) },
     {
       paragraph: `It is good for ${codeLifetimeMs / 60_000} minutes and works once. We never ask for it by telephone or e-mail.`,
@@ -84,7 +86,7 @@ export function createCodeMail(input: AccountMailInput, code: string, key: strin
 export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
   return createAccountMail(input, `password-changed-${key}`, 'Your password was changed', [
     {
-      paragraph: `The password of your Antara account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
+      paragraph: `The password of your ${input.company} account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
     },
     { paragraph: 'If it was not you, choose a new password at once and reply to this message.' },
     { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
@@ -93,13 +95,18 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
 
 /** To the owner of an address that somebody wanted to use for another account. */
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
-  return createAccountMail(input, `signup-refused-${key}`, 'You already have an Antara account', [
-    {
-      paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
-    },
-    { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
-    { link: { label: 'Log in', url: input.siteUrl + paths.login() } },
-    { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
-    { paragraph: 'If it was not you, you need not do anything.' },
-  ]);
+  return createAccountMail(
+    input,
+    `signup-refused-${key}`,
+    `You already have an account with ${input.company}`,
+    [
+      {
+        paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
+      },
+      { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
+      { link: { label: 'Log in', url: input.siteUrl + paths.login() } },
+      { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
+      { paragraph: 'If it was not you, you need not do anything.' },
+    ],
+  );
 }

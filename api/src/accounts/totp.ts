@@ -19,7 +19,10 @@ export interface StoredSecret {
 
 export interface TotpSecrets {
   /** A new secret for a user: what is stored of it, and what the app is given. */
-  create(user: { id: number; email: string }): { stored: StoredSecret; setup: TwoFactorSetup };
+  create(
+    user: { id: number; email: string },
+    issuer: string,
+  ): { stored: StoredSecret; setup: TwoFactorSetup };
   /**
    * The time step whose code this is: the present one, the one before or the one after; null when it is none of them.
    *
@@ -32,10 +35,10 @@ export interface TotpSecrets {
 export function createTotpSecrets(config: Pick<Config, 'dataDir' | 'passportKeys'>): TotpSecrets {
   const encryption = createEncryption(deriveKeys(getEncryptionKeys(config), 'two-factor'));
   return {
-    create({ id, email }) {
+    create({ id, email }, issuer) {
       const secret = new Secret({ size: secretBytes });
       const { content, keyId } = encryption.encrypt(String(id), Buffer.from(secret.bytes));
-      const uri = createTotp(secret, email).toString();
+      const uri = createTotp(secret, { issuer, label: email }).toString();
       return {
         stored: { secret: content.toString('base64'), key_id: keyId },
         setup: { secret: secret.base32, uri, qr: drawQrCode(uri) },
@@ -50,10 +53,9 @@ export function createTotpSecrets(config: Pick<Config, 'dataDir' | 'passportKeys
   };
 }
 
-const createTotp = (secret: Secret, label = '') =>
+const createTotp = (secret: Secret, about: { issuer?: string; label?: string } = {}) =>
   new TOTP({
-    issuer: 'Antara River Cruises',
-    label,
+    ...about,
     secret,
     algorithm: 'SHA1',
     digits: 6,

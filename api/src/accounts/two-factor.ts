@@ -8,7 +8,7 @@ import type { TwoFactorState } from '@antara/contracts/api/accounts';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { enqueue } from '../outbox/index.ts';
 import { recordSecurityEvent, type EventSource } from '../security-events/index.ts';
-import { areAgentsAskedForTwoFactor } from '../settings/index.ts';
+import { areAgentsAskedForTwoFactor, getCompanySettings } from '../settings/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -79,7 +79,7 @@ export async function beginTwoFactor(
       'Please confirm your e-mail address first, with the code that we have sent there. Then set up two-step log-in.',
     );
   }
-  const { stored, setup } = secrets.create(user);
+  const { stored, setup } = secrets.create(user, (await getCompanySettings(db)).name);
   const begun = { ...stored, begun_at: now() };
   const rows = await db
     .insert(twoFactors)

@@ -233,7 +233,12 @@ describe('CO-10 mails about an agency’s booking', () => {
     const { id } = await booked({ client: both });
     const file = (await loadBookingDetails(db, id))!;
     const name = 'Eve\r\nBcc: all@clients.example <script>alert(1)</script>';
-    const mail = createClientMail('booking-confirmation', file, { ...both, firstName: name }, []);
+    const mail = createClientMail(
+      'booking-confirmation',
+      file,
+      { ...both, firstName: name },
+      { attachments: [], company: 'Lotus' },
+    );
     expect(renderHtml(mail, [])).not.toContain('<script>');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });

@@ -158,7 +158,12 @@ test('PD-04 both statements are written as their entries are read, and other req
 
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 1);
-  const pdf = renderStatement(readEntries, { company: '', day: today, narrowed: false, footer: [] });
+  const pdf = renderStatement(readEntries, {
+    company: '',
+    day: today,
+    narrowed: false,
+    letterhead: { sender: 'Lotus', footer: [] },
+  });
   expect((await pdf.next()).value).toBeInstanceOf(Buffer);
   expect(read).toBeLessThan(20);
   for await (const _ of pdf);

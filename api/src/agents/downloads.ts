@@ -73,10 +73,9 @@ export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry
 /** The sailings as a calendar file (RFC 5545), written as they are read: whole days, each with the address of its journey. */
 export async function* formatSailingsCalendar(
   sailings: AsyncIterable<AgentDeparture>,
-  siteUrl: string,
-  now: Date,
+  { siteUrl, now, company }: { siteUrl: string; now: Date; company: string },
 ): AsyncGenerator<string> {
-  const { head, event, foot } = createCalendarWriter('Sailings', ['X-WR-CALNAME:Antara sailings']);
+  const { head, event, foot } = createCalendarWriter('Sailings', [], `${company} sailings`);
   yield head;
   for await (const sailing of sailings) {
     yield event({

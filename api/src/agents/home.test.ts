@@ -172,11 +172,11 @@ test('the calendar: whole days, the end the day after, lines of at most 75 bytes
     date_to: '2027-01-03',
     suites_free: 1,
   };
-  const parts = formatSailingsCalendar(
-    Readable.from([sailing]),
-    'https://www.antara.example',
-    new Date('2026-11-21T08:00:00Z'),
-  );
+  const parts = formatSailingsCalendar(Readable.from([sailing]), {
+    siteUrl: 'https://www.antara.example',
+    now: new Date('2026-11-21T08:00:00Z'),
+    company: 'Lotus',
+  });
   const ics = await text(Readable.from(parts));
   expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const whole = ics.replaceAll('\r\n ', '');

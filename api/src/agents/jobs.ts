@@ -74,7 +74,9 @@ export function createAgentJobs(
       if (!invitation)
         return log.info({ member: memberId }, 'no mail: the invitation was taken back or used');
       const { token, ...about } = invitation;
-      await mailer.send(createInvitationMail(about, siteUrl + paths.agentInvitation(token)), signal);
+      const { name: company } = await getCompanySettings(db);
+      const url = siteUrl + paths.agentInvitation(token);
+      await mailer.send(createInvitationMail(about, { url, company }), signal);
     },
     'agent-colleague': async ({ template, memberId }, signal) => {
       const [member] = await db.select().from(agencyMembers).where(eq(agencyMembers.id, memberId));

@@ -89,7 +89,7 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
  */
 export function createInvitationMail(
   { id, email, invitedAt }: { id: number; email: string; invitedAt: Date },
-  url: string,
+  { url, company }: { url: string; company: string },
 ): Mail {
   return createMail({
     key: `agent-invitation-${id}-${invitedAt.getTime()}`,
@@ -97,8 +97,7 @@ export function createInvitationMail(
     title: 'You are invited to work with your agency’s account',
     blocks: [
       {
-        paragraph:
-          'A travel agency invites you to its trade account with Antara river cruises. You see the agency’s bookings and options there, and book for its clients. The link says which agency it is.',
+        paragraph: `A travel agency invites you to its trade account with ${company}. You see the agency’s bookings and options there, and book for its clients. The link says which agency it is.`,
       },
       { link: { label: 'Join the agency', url } },
       {

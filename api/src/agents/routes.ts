@@ -6,7 +6,7 @@ import { colleagueSchemas } from '@antara/contracts/api/colleagues';
 import { findEventSubject, getCurrentUser } from '../accounts/index.ts';
 import { readOpenDepartures } from '../booking/index.ts';
 import { listCountries } from '../catalogue/index.ts';
-import { getFooter } from '../documents/index.ts';
+import { getLetterhead } from '../documents/index.ts';
 import { getEventSource, recordRefusals } from '../security-events/index.ts';
 import { getMailer } from '../mail/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -16,6 +16,7 @@ import { implement } from '../platform/implement.ts';
 import { createFindPrint, createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
+import { getCompanySettings } from '../settings/index.ts';
 import { getAgentProfile, updateAgency } from './agencies.ts';
 import { listClients } from './clients.ts';
 import {
@@ -186,8 +187,12 @@ export const agents = {
     file('sailings.csv', 'text/csv; charset=utf-8', () =>
       formatSailingsCsv(readOpenDepartures(db, now()), config.siteUrl),
     );
-    file('sailings.ics', 'text/calendar; charset=utf-8', () =>
-      formatSailingsCalendar(readOpenDepartures(db, now()), config.siteUrl, now()),
+    file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
+      formatSailingsCalendar(readOpenDepartures(db, now()), {
+        siteUrl: config.siteUrl,
+        now: now(),
+        company: (await getCompanySettings(db)).short_name,
+      }),
     );
     file('commission.csv', 'text/csv; charset=utf-8', (agent, filter) =>
       formatStatementCsv(readAgencyStatement(platform, agent, filter)),
@@ -197,7 +202,7 @@ export const agents = {
         company: await getCompanyName(db, agent),
         day: toCivilDate(now()),
         narrowed: !isEmptyFilter(filter),
-        footer: await getFooter(db),
+        letterhead: await getLetterhead(db),
       }),
     );
   },

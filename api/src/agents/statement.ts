@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { formatDate, formatUsd } from '../platform/format.ts';
-import { type Column, PdfDocument, strongText, tableHeadText } from '../documents/index.ts';
+import { type Column, PdfDocument, strongText, tableHeadText, type Letterhead } from '../documents/index.ts';
 import { commissionStates } from './downloads.ts';
 
 const columns: Column[] = [
@@ -27,13 +27,13 @@ export async function* renderStatement(
     company,
     day,
     narrowed,
-    footer,
-  }: { company: string; day: string; narrowed: boolean; footer: readonly string[] },
+    letterhead,
+  }: { company: string; day: string; narrowed: boolean; letterhead: Letterhead },
 ): AsyncGenerator<Buffer> {
   const pdf = new PdfDocument({
     title: 'Commission statement',
     reference: formatDate(day),
-    footer,
+    ...letterhead,
     at: new Date(`${day}T00:00:00Z`),
     streamed: true,
   });

@@ -17,7 +17,7 @@ import { describeRefundWay } from './refund-way.ts';
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
 export function createConfirmationMail(
   { bookingId, bookedAt, snapshot, due }: BookingDetails,
-  siteUrl: string,
+  { siteUrl, company }: { siteUrl: string; company: string },
   attachments: readonly Attachment[],
 ): Mail {
   const { tour, customer } = snapshot;
@@ -29,7 +29,7 @@ export function createConfirmationMail(
     { paragraph: `Dear ${customer.name},` },
     {
       paragraph:
-        `Thank you for booking with Antara. ${arrived} and ` +
+        `Thank you for booking with ${company}. ${arrived} and ` +
         'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation' +
         `${due.plan === 'DEPOSIT' ? '' : ', the travel documents'} and a file for your calendar come with it.`,
     },

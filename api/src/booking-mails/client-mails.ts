@@ -49,116 +49,117 @@ interface MailContent {
 
 type Rows = [string, string][];
 
-const templates: Record<ClientMail, (file: BookingDetails, agency: string) => MailContent> = {
-  'booking-confirmation': (file, agency) => ({
-    title: 'Your journey is booked',
-    date: file.bookedAt,
-    parts: [
-      {
-        paragraph:
-          `${agency} has booked a journey with Antara River Cruises for you, and your suites are yours. The ` +
-          `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
-      },
-      { rows: createTripRows(file) },
-      ...createSuiteBlocks(file),
-      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
-    ],
-  }),
-  'balance-received': (file, agency) => ({
-    title: 'Your journey is paid in full',
-    date: file.payments.at(-1)!.at,
-    parts: [
-      {
-        paragraph:
-          `The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
-          'your travel documents come with this message.',
-      },
-      { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
-    ],
-  }),
-  'addition-confirmed': (file, agency) => ({
-    title: 'Something was added to your journey',
-    date: file.payments.at(-1)!.at,
-    parts: [
-      {
-        paragraph:
-          `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
-          'added and a file for your calendar come with this message.',
-      },
-      { rows: createTripRows(file) },
-      ...createSuiteBlocks(file),
-      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
-    ],
-  }),
-  'departure-moved': (file, agency) => {
-    const move = getLastMove(file.snapshot)!;
-    const reason = formatCancellationReason(move);
-    return {
-      title: 'Your departure has a new day',
-      date: new Date(move.at),
+const templates: Record<ClientMail, (file: BookingDetails, agency: string, company: string) => MailContent> =
+  {
+    'booking-confirmation': (file, agency, company) => ({
+      title: 'Your journey is booked',
+      date: file.bookedAt,
       parts: [
         {
           paragraph:
-            `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
-            'new day does not suit you. The new confirmation comes with this message.',
+            `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
+            `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
         },
-        { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
+        { rows: createTripRows(file) },
+        ...createSuiteBlocks(file),
+        { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
       ],
-    };
-  },
-  'suite-changed': (file, agency) => {
-    const move = file.snapshot.suite_moves!.at(-1)!;
-    return {
-      title: 'Your suite has changed',
-      date: new Date(move.at),
+    }),
+    'balance-received': (file, agency) => ({
+      title: 'Your journey is paid in full',
+      date: file.payments.at(-1)!.at,
       parts: [
         {
           paragraph:
-            `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
-            'if it does not suit you. The new confirmation comes with this message.',
+            `The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+            'your travel documents come with this message.',
         },
-        { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
+        { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
       ],
-    };
-  },
-  'ship-changed': (file, agency) => {
-    const change = getLastShipChange(file.snapshot)!;
-    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
-    return {
-      title: 'Another ship sails your departure',
-      date: new Date(change.at),
+    }),
+    'addition-confirmed': (file, agency) => ({
+      title: 'Something was added to your journey',
+      date: file.payments.at(-1)!.at,
       parts: [
         {
           paragraph:
-            `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
-            `${agency} if that does not suit you. The new confirmation comes with this message.`,
+            `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
+            'added and a file for your calendar come with this message.',
         },
-        {
-          rows: [
-            ['Ship before', change.from],
-            ...createTripRows(file),
-            ['Suites before', listed('from')],
-            ['Suites now', listed('to')],
-          ],
-        },
+        { rows: createTripRows(file) },
+        ...createSuiteBlocks(file),
+        { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
       ],
-    };
-  },
-  'booking-cancelled': (file, agency) => ({
-    title: 'Your booking is cancelled',
-    date: new Date(file.cancellation!.cancelled_at),
-    parts: [
-      {
-        paragraph: file.cancellation!.departure
-          ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
-            `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} about what comes back to you, and for another day.`
-          : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
-            'you, or if you did not expect this.',
-      },
-      { rows: createTripRows(file) },
-    ],
-  }),
-};
+    }),
+    'departure-moved': (file, agency) => {
+      const move = getLastMove(file.snapshot)!;
+      const reason = formatCancellationReason(move);
+      return {
+        title: 'Your departure has a new day',
+        date: new Date(move.at),
+        parts: [
+          {
+            paragraph:
+              `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
+              'new day does not suit you. The new confirmation comes with this message.',
+          },
+          { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
+        ],
+      };
+    },
+    'suite-changed': (file, agency) => {
+      const move = file.snapshot.suite_moves!.at(-1)!;
+      return {
+        title: 'Your suite has changed',
+        date: new Date(move.at),
+        parts: [
+          {
+            paragraph:
+              `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
+              'if it does not suit you. The new confirmation comes with this message.',
+          },
+          { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
+        ],
+      };
+    },
+    'ship-changed': (file, agency) => {
+      const change = getLastShipChange(file.snapshot)!;
+      const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+      return {
+        title: 'Another ship sails your departure',
+        date: new Date(change.at),
+        parts: [
+          {
+            paragraph:
+              `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
+              `${agency} if that does not suit you. The new confirmation comes with this message.`,
+          },
+          {
+            rows: [
+              ['Ship before', change.from],
+              ...createTripRows(file),
+              ['Suites before', listed('from')],
+              ['Suites now', listed('to')],
+            ],
+          },
+        ],
+      };
+    },
+    'booking-cancelled': (file, agency) => ({
+      title: 'Your booking is cancelled',
+      date: new Date(file.cancellation!.cancelled_at),
+      parts: [
+        {
+          paragraph: file.cancellation!.departure
+            ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
+              `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} about what comes back to you, and for another day.`
+            : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
+              'you, or if you did not expect this.',
+        },
+        { rows: createTripRows(file) },
+      ],
+    }),
+  };
 
 function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingDetails): Rows {
   return [
@@ -200,13 +201,16 @@ export function createClientMail(
   template: ClientMail,
   file: BookingDetails,
   client: LeadClient,
-  attachments: readonly Attachment[],
-  event?: number,
+  {
+    attachments,
+    company,
+    event,
+  }: { attachments: readonly Attachment[]; company: string; event?: number | undefined },
 ): Mail {
   const { bookingId, snapshot } = file;
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  const { title, date, parts } = templates[template](file, agency);
+  const { title, date, parts } = templates[template](file, agency, company);
   const blocks: MailBlock[] = [
     { paragraph: `Dear ${formatClientName(client)},` },
     ...parts,

@@ -6,6 +6,7 @@ import { createAttachments } from '../documents/index.ts';
 import type { Mail, Mailer } from '../mail/index.ts';
 import type { Jobs, JobHandlers } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { getCompanySettings } from '../settings/index.ts';
 import { createBookingMail, isStillRelevant } from './balance-mails.ts';
 import type { Refund, UndoneTransfer } from './mail-content.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
@@ -78,7 +79,10 @@ async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | n
   if (!file) throw new Error(`There is no booking ${job.bookingId} to write about`);
   const orderId = 'orderId' in job ? job.orderId : undefined;
   const attachments = await createAttachments(db, file, job.template, siteUrl, 'booker', orderId);
-  if (job.template === 'booking-confirmation') return createConfirmationMail(file, siteUrl, attachments);
+  if (job.template === 'booking-confirmation') {
+    const { short_name: company } = await getCompanySettings(db);
+    return createConfirmationMail(file, { siteUrl, company }, attachments);
+  }
   if (!isStillRelevant(job, file)) return null;
   return createBookingMail(job, file, siteUrl, attachments);
 }
@@ -93,7 +97,8 @@ async function loadClientMail(
   const { client } = file.snapshot;
   if (!client) return null;
   const attachments = await createAttachments(db, file, template, config.siteUrl, 'client', orderId);
-  return createClientMail(template, file, client, attachments, orderId ?? change);
+  const { name: company } = await getCompanySettings(db);
+  return createClientMail(template, file, client, { attachments, company, event: orderId ?? change });
 }
 
 async function loadReturnMail(

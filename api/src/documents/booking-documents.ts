@@ -3,10 +3,11 @@ import type { DocumentKind } from '@antara/contracts/api/documents';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
-import { getContactLine, getSellerSettings } from '../settings/index.ts';
+import { getCompanySettings, getContactLine, getSellerSettings } from '../settings/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { renderConfirmation, type Audience } from './confirmation.ts';
 import { renderCalendar } from './calendar.ts';
+import type { Letterhead } from './pdf-document.ts';
 import { renderInvoice } from './invoice.ts';
 import { hasTravelDocuments, loadTravelGuide } from './travel-guide.ts';
 import { renderTravelDocuments } from './travel-documents.ts';
@@ -89,12 +90,12 @@ export async function renderDocument(
   }
   const which = number === undefined ? '' : `-${number.replaceAll('/', '-')}`;
   const filename = `${bookingId}-${kind.replace('_', '-')}${which}.pdf`;
-  const footer = await getFooter(db);
+  const letterhead = await getLetterhead(db);
   if (kind === 'confirmation') {
     return {
       filename,
       contentType: 'application/pdf',
-      content: await renderConfirmation(file, footer, audience),
+      content: await renderConfirmation(file, letterhead, audience),
     };
   }
   if (kind === 'travel') {
@@ -103,7 +104,7 @@ export async function renderDocument(
     return {
       filename,
       contentType: 'application/pdf',
-      content: await renderTravelDocuments(file, guide, footer),
+      content: await renderTravelDocuments(file, guide, letterhead),
     };
   }
   const [first, ...more] = await db
@@ -119,11 +120,16 @@ export async function renderDocument(
     )
     .orderBy(asc(invoices.created_at), asc(invoices.number));
   if (!first) return null;
-  return { filename, contentType: 'application/pdf', content: await renderInvoice([first, ...more], footer) };
+  return {
+    filename,
+    contentType: 'application/pdf',
+    content: await renderInvoice([first, ...more], letterhead),
+  };
 }
 
-/** The footer of every document: seller with address, telephone and e-mail. */
-export async function getFooter(db: DbOrTx): Promise<string[]> {
+/** The company's name, and the footer: seller with address, telephone and e-mail. */
+export async function getLetterhead(db: DbOrTx): Promise<Letterhead> {
   const { name, address } = await getSellerSettings(db);
-  return [[name, ...address].join(', '), await getContactLine(db)].filter(Boolean);
+  const footer = [[name, ...address].join(', '), await getContactLine(db)].filter(Boolean);
+  return { sender: await getCompanySettings(db), footer };
 }

@@ -5,7 +5,14 @@ import { listWishes } from '@antara/contracts/rules/wishes';
 import { type BookingDetails, describeBooker, listPriceLines } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { formatGst } from './invoice-content.ts';
-import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
+import {
+  mutedText,
+  PdfDocument,
+  strongText,
+  tableHeadText,
+  type Column,
+  type Letterhead,
+} from './pdf-document.ts';
 import { formatDate, formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
 
 const guestColumns: Column[] = [
@@ -35,16 +42,16 @@ const paymentLabels = {
 /** Whoever booked, or an agency's client, who learns what was paid but not the agency's prices and payments. */
 export type Audience = 'booker' | 'client';
 
-/** A PDF. `footer`: `getFooter`. */
+/** A PDF. `letterhead`: `getLetterhead`. */
 export function renderConfirmation(
   file: BookingDetails,
-  footer: readonly string[],
+  letterhead: Letterhead,
   audience: Audience = 'booker',
 ): Promise<Buffer> {
   const { bookingId, bookedAt, snapshot, cancellation } = file;
   const { tour } = snapshot;
   const at = cancellation ? new Date(cancellation.cancelled_at) : (file.payments.at(-1)?.at ?? bookedAt);
-  const pdf = new PdfDocument({ title: 'Booking confirmation', reference: bookingId, footer: footer, at });
+  const pdf = new PdfDocument({ title: 'Booking confirmation', reference: bookingId, ...letterhead, at });
   if (cancellation) {
     pdf.notice(
       `This booking was cancelled on ${formatDate(toCivilDate(at))}. It is kept here for your records.`,

@@ -4,6 +4,7 @@ import { pdfText } from '../../test/pdf-text.ts';
 const sheet = {
   title: 'Quote',
   reference: 'ANT-7K2M9Q',
+  sender: 'Antara',
   footer: ['Antara', 'sales@antara.example'],
   at: new Date('2026-11-27T00:00:00Z'),
 };

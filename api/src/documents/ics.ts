@@ -21,8 +21,8 @@ export interface CalendarEvent {
   status?: 'CONFIRMED' | 'CANCELLED';
 }
 
-/** Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further properties. */
-export function createCalendarWriter(product: string, header: readonly string[]) {
+/** Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further properties, `name` the calendar's name. */
+export function createCalendarWriter(product: string, header: readonly string[], name?: string) {
   const write = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
   return {
     head: write([
@@ -30,6 +30,7 @@ export function createCalendarWriter(product: string, header: readonly string[])
       'VERSION:2.0',
       `PRODID:-//Antara River Cruises//${product}//EN`,
       ...header,
+      ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
     ]),
     event: (event: CalendarEvent) => write(formatEvent(event)),
     foot: write(['END:VCALENDAR']),

@@ -2,7 +2,7 @@
 export { createAttachments } from './attachments.ts';
 export {
   getDocumentKinds,
-  getFooter,
+  getLetterhead,
   type IssuedDocument,
   listIssuedDocuments,
 } from './booking-documents.ts';
@@ -11,7 +11,14 @@ export { toTextLines } from './html-lines.ts';
 export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
 export { issueAdditionInvoice, issueCreditNote, issueInvoice, withdrawInvoice } from './issue.ts';
-export { type Column, mutedText, PdfDocument, strongText, tableHeadText } from './pdf-document.ts';
+export {
+  type Column,
+  type Letterhead,
+  mutedText,
+  PdfDocument,
+  strongText,
+  tableHeadText,
+} from './pdf-document.ts';
 export { documents } from './routes.ts';
 export { invoices } from './tables.ts';
 export { loadTravelGuide } from './travel-guide.ts';

@@ -2,7 +2,14 @@ import { gstPlaces } from '@antara/contracts/rules/gst';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { formatDate, formatInr, formatPaise } from '../platform/format.ts';
 import { formatGst } from './invoice-content.ts';
-import { mutedText, PdfDocument, strongText, tableHeadText, type Column } from './pdf-document.ts';
+import {
+  mutedText,
+  PdfDocument,
+  strongText,
+  tableHeadText,
+  type Column,
+  type Letterhead,
+} from './pdf-document.ts';
 import type { invoices } from './tables.ts';
 
 const factColumns: Column[] = [{ at: 0 }, { at: 110, maxWidth: 370 }];
@@ -13,11 +20,11 @@ type InvoiceRow = typeof invoices.$inferSelect;
 /** A PDF with the invoices or credit notes of one booking, each on a page of its own. */
 export function renderInvoice(
   [first, ...more]: [InvoiceRow, ...InvoiceRow[]],
-  footer: readonly string[],
+  letterhead: Letterhead,
 ): Promise<Buffer> {
   const title = first.kind === 'credit_note' ? 'Credit note' : 'Tax invoice';
   const at = new Date(`${(more.at(-1) ?? first).issued_on}T00:00:00Z`);
-  const pdf = new PdfDocument({ title, reference: first.number, footer: footer, at });
+  const pdf = new PdfDocument({ title, reference: first.number, ...letterhead, at });
   addInvoice(pdf, first);
   for (const invoice of more) addInvoice(pdf.startDocument(title, invoice.number), invoice);
   return pdf.file();

@@ -16,7 +16,7 @@ import { createWorld } from '../booking/testing/world.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { settings } from '../settings/tables.ts';
-import { getFooter } from './booking-documents.ts';
+import { getLetterhead } from './booking-documents.ts';
 import { issueCancellationDocument, issueCreditNote } from './issue.ts';
 import { invoices } from './tables.ts';
 
@@ -70,5 +70,5 @@ test('CO-12 the calendar file that its booker downloads leads to the page of the
 });
 
 test('CO-12 the foot of a paper has no empty line while nobody has written how the company is reached', async () => {
-  expect(await getFooter(db)).toEqual([[seller.name, ...seller.address].join(', ')]);
+  expect((await getLetterhead(db)).footer).toEqual([[seller.name, ...seller.address].join(', ')]);
 });

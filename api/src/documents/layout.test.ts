@@ -22,7 +22,7 @@ import type { InvoiceKind } from './tables.ts';
 import { fileOf, snapshotOf } from './testing/details.ts';
 import { renderTravelDocuments } from './travel-documents.ts';
 
-const footer = [
+const footerLines = [
   'Antara River Cruises Private Limited, 14 Colonnade House, New Delhi',
   '+91 11 0000 0000  ·  sales@antara.example',
 ];
@@ -150,27 +150,34 @@ const guide: TravelGuide = {
 const picture = { create: { width: 60, height: 20, channels: 3, background: '#a43c27' } } as const;
 const png = await sharp(picture).png().toBuffer();
 const jpeg = await sharp(picture).jpeg().toBuffer();
-const sheet = { title: 'Quote', reference: 'ANT-7K2M9Q', footer, at: later };
+const letterhead = {
+  sender: { name: 'Antara River Cruises', short_name: 'Antara' },
+  footer: footerLines,
+};
+const sheet = { title: 'Quote', reference: 'ANT-7K2M9Q', ...letterhead, at: later };
 const facts = [
   ['Embarkation', '14 Mar 2027', 'Kolkata'],
   ['Duration', '7 Nights'],
 ] as const;
 
 test.each<[name: string, render: () => Promise<Buffer>]>([
-  ['confirmation of a deposit', () => renderConfirmation(bookedByAgency, footer)],
-  ['confirmation for an agency’s client', () => renderConfirmation(bookedByAgency, footer, 'client')],
+  ['confirmation of a deposit', () => renderConfirmation(bookedByAgency, letterhead)],
+  ['confirmation for an agency’s client', () => renderConfirmation(bookedByAgency, letterhead, 'client')],
   [
     'confirmation of a payment in full, part of it returned',
     () =>
-      renderConfirmation({ ...paidAtOnce, balance: { ...paidAtOnce.balance, returnedInr: 12_000 } }, footer),
+      renderConfirmation(
+        { ...paidAtOnce, balance: { ...paidAtOnce.balance, returnedInr: 12_000 } },
+        letterhead,
+      ),
   ],
   [
     'confirmation after a cancellation',
-    () => renderConfirmation({ ...bookedByAgency, cancellation }, footer),
+    () => renderConfirmation({ ...bookedByAgency, cancellation }, letterhead),
   ],
   [
     'confirmation for a client after a cancellation',
-    () => renderConfirmation({ ...paidAtOnce, cancellation }, footer, 'client'),
+    () => renderConfirmation({ ...paidAtOnce, cancellation }, letterhead, 'client'),
   ],
   [
     'invoices of a booking by an agency',
@@ -180,26 +187,26 @@ test.each<[name: string, render: () => Promise<Buffer>]>([
           paperOf('invoice', 'ANT/26-27/00001', createInvoice(billOf(bookedByAgency))),
           paperOf('invoice', 'ANT/26-27/00002', createInvoice(billOf(paidAtOnce))),
         ],
-        footer,
+        letterhead,
       ),
   ],
   [
     'invoice by a seller without tax numbers',
     () => {
       const bill = billOf(paidAtOnce, { gstin: null, sac: null });
-      return renderInvoice([paperOf('invoice', 'ANT/26-27/00003', createInvoice(bill))], footer);
+      return renderInvoice([paperOf('invoice', 'ANT/26-27/00003', createInvoice(bill))], letterhead);
     },
   ],
   [
     'credit note with a line that is taken off',
     () => {
       const lines = [...noted.lines, { description: 'Coupon RIVER75', amount_inr: -1_500 }];
-      return renderInvoice([paperOf('credit_note', 'ACN/26-27/00001', { ...noted, lines })], footer);
+      return renderInvoice([paperOf('credit_note', 'ACN/26-27/00001', { ...noted, lines })], letterhead);
     },
   ],
   [
     'travel documents',
-    () => renderTravelDocuments({ ...bookedByAgency, payments: paidAtOnce.payments }, guide, footer),
+    () => renderTravelDocuments({ ...bookedByAgency, payments: paidAtOnce.payments }, guide, letterhead),
   ],
   [
     'travel documents of a journey without hours',
@@ -211,7 +218,7 @@ test.each<[name: string, render: () => Promise<Buffer>]>([
         disembark: { ...disembark, address: '', time: '' },
         emergency_phone: '',
       };
-      return renderTravelDocuments({ ...paidAtOnce, payments: [] }, unknown, footer);
+      return renderTravelDocuments({ ...paidAtOnce, payments: [] }, unknown, letterhead);
     },
   ],
   [

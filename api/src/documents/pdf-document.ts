@@ -44,8 +44,8 @@ export interface PdfDocumentInput {
   reference: string;
   /** Lines at the foot of every page. */
   footer: readonly string[];
-  /** Whose document it is, in place of our name: an agency's. */
-  sender?: string;
+  /** Whose document it is: an agency's name, or the company's, of which what follows on the short name is written below it. */
+  sender: string | { name: string; short_name: string };
   /** A PNG beside the sender's name, and its size in pixels. */
   logo?: { content: Buffer; width: number; height: number };
   /** Date of creation, given so that the same content is the same file. */
@@ -57,6 +57,9 @@ export interface PdfDocumentInput {
   streamed?: boolean;
 }
 
+/** What every document of the company has: its name, and the lines at the foot of every page. */
+export type Letterhead = Pick<PdfDocumentInput, 'sender' | 'footer'>;
+
 /** Pages filled from the top; `y` is the top of the next line. */
 export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
@@ -67,7 +70,7 @@ export class PdfDocument {
 
   constructor(input: PdfDocumentInput) {
     this.input = input;
-    const { title, reference, at, sender = 'Antara River Cruises', streamed = false } = input;
+    const { title, reference, at, sender, streamed = false } = input;
     this.doc = new (loadPdfWriter())({
       size: 'A4',
       margin: 0,
@@ -76,7 +79,7 @@ export class PdfDocument {
       displayTitle: true,
       info: {
         Title: `${title} ${reference}`,
-        Author: sender,
+        Author: typeof sender === 'string' ? sender : sender.name,
         CreationDate: at,
         ModDate: at,
       },
@@ -94,10 +97,16 @@ export class PdfDocument {
   }
 
   private drawSender(): void {
-    const { sender } = this.input;
-    if (sender === undefined) {
-      this.drawText('Antara', left - 1, 40, { fontStyle: 'display', size: 34 });
-      this.drawText('RIVER CRUISES', left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
+    const { sender: given } = this.input;
+    const sender = typeof given === 'string' ? given : given.name;
+    if (
+      typeof given !== 'string' &&
+      sender.startsWith(`${given.short_name} `) &&
+      given.short_name.length <= 12
+    ) {
+      this.drawText(given.short_name, left - 1, 40, { fontStyle: 'display', size: 34 });
+      const rest = sender.slice(given.short_name.length + 1).toUpperCase();
+      this.drawText(rest, left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
       return;
     }
     const indent = this.drawLogo();

@@ -177,7 +177,7 @@ describe('CO-12 the pages', () => {
   test('CO-12 five suites and ten guests go on over the page; every page says whose it is', async () => {
     const [room] = snapshotOf().rooms;
     const rooms = Array.from({ length: 5 }, (_, index) => ({ ...room!, room_number: String(101 + index) }));
-    const pdf = await renderConfirmation(fileOf({ rooms }), ['Antara']);
+    const pdf = await renderConfirmation(fileOf({ rooms }), { sender: 'Lotus', footer: ['Lotus'] });
     const text = pdfText(pdf);
     const pages = pageCount(pdf);
     expect(pages).toBeGreaterThan(1);

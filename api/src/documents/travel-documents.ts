@@ -2,22 +2,22 @@
 import type { TravelGuide } from '@antara/contracts/api/travel';
 import type { BookingDetails } from '../booking/index.ts';
 import { formatDate, formatLongDate, formatTravellers } from '../platform/format.ts';
-import { mutedText, PdfDocument, type Column } from './pdf-document.ts';
+import { mutedText, PdfDocument, type Column, type Letterhead } from './pdf-document.ts';
 
 const factColumns: Column[] = [
   { at: 0, maxWidth: 125 },
   { at: 140, maxWidth: 340 },
 ];
 
-/** A PDF. `footer`: `getFooter`. */
+/** A PDF. `letterhead`: `getLetterhead`. */
 export function renderTravelDocuments(
   { bookingId, bookedAt, payments, snapshot }: BookingDetails,
   guide: TravelGuide,
-  footer: readonly string[],
+  letterhead: Letterhead,
 ): Promise<Buffer> {
   const title = 'Travel documents';
   const at = payments.at(-1)?.at ?? bookedAt;
-  const pdf = new PdfDocument({ title, reference: bookingId, footer, at });
+  const pdf = new PdfDocument({ title, reference: bookingId, ...letterhead, at });
   for (const guest of guide.guests) {
     addBoardingPaper(pdf, guide, guest, [bookingId, snapshot.tour.name]);
     pdf.startDocument(title, bookingId);

@@ -1,7 +1,14 @@
 /** A journey on paper: facts, picture, itinerary, departures with fares, what is included. */
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
-import { type Column, mutedText, PdfDocument, tableHeadText, toTextLines } from '../documents/index.ts';
+import {
+  type Column,
+  mutedText,
+  PdfDocument,
+  tableHeadText,
+  toTextLines,
+  type Letterhead,
+} from '../documents/index.ts';
 import { formatDate, formatUsd } from '../platform/format.ts';
 
 /** How many departures are listed: a page, and about half a year of a weekly journey. */
@@ -19,19 +26,24 @@ export interface JourneySheetInput {
   detail: TourDetail;
   /** A JPEG; null when there is none. */
   picture: Buffer | null;
-  /** `getFooter`. */
-  footer: readonly string[];
+  letterhead: Letterhead;
   /** India's day, `yyyy-mm-dd`. */
   today: string;
 }
 
 /** The PDF. */
-export function renderJourneySheet({ detail, picture, footer, today }: JourneySheetInput): Promise<Buffer> {
+export function renderJourneySheet({
+  detail,
+  picture,
+  letterhead,
+  today,
+}: JourneySheetInput): Promise<Buffer> {
   const { tour, itineraries } = detail;
   const pdf = new PdfDocument({
     title: 'Your journey',
     reference: tour.duration,
-    footer: [...footer, tour.meta_url],
+    sender: letterhead.sender,
+    footer: [...letterhead.footer, tour.meta_url],
     at: new Date(`${today}T00:00:00Z`),
   });
   if (picture) pdf.picture(picture, 190);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { z } from 'zod/mini';
 import { getTourDetail, loadLastClosedDay, type Sales } from '../catalogue/index.ts';
-import { getFooter } from '../documents/index.ts';
+import { getLetterhead } from '../documents/index.ts';
 import { memoize } from '../platform/cached-response.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -40,7 +40,7 @@ export function createJourneySheet(sales: Sales): Plugin {
         const name = withoutVersion(detail.tour.cover_image.path);
         const file = await readPicture(config, name);
         if (!file) log.warn({ picture: name }, 'the journey’s PDF has no picture: its file is missing');
-        const shown = { detail, footer: await getFooter(db), today: toCivilDate(at) };
+        const shown = { detail, letterhead: await getLetterhead(db), today: toCivilDate(at) };
         const etag = computeTag(JSON.stringify(shown), file);
         const known = sheets.get(slug);
         if (known?.etag === etag) return known;

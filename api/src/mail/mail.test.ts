@@ -91,7 +91,7 @@ describe('the confirmation', () => {
     const customer = { ...file.snapshot.customer, name };
     const mail = createConfirmationMail(
       { ...file, snapshot: { ...file.snapshot, customer } },
-      config.siteUrl,
+      { siteUrl: config.siteUrl, company: 'Lotus' },
       [],
     );
     expect(renderHtml(mail, sender.signature)).not.toContain('<script>');

@@ -185,9 +185,10 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
     };
     const render = async (inr: number | null) => {
       const option = { ...quote.option, quoted: { usd: 288_808, inr } };
-      const pdf = await renderOptionQuote({ ...quote, option } as unknown as Parameters<
-        typeof renderOptionQuote
-      >[0]);
+      const pdf = await renderOptionQuote(
+        { ...quote, option } as unknown as Parameters<typeof renderOptionQuote>[0],
+        'Antara River Cruises',
+      );
       return pdfText(pdf).split('\n');
     };
     const lines = [

@@ -82,7 +82,10 @@ function getSender(agency: typeof agencies.$inferSelect | undefined, { email, mo
 }
 
 /** The PDF. */
-export function renderOptionQuote({ agency, logo, option, journey }: OptionQuote): Promise<Buffer> {
+export function renderOptionQuote(
+  { agency, logo, option, journey }: OptionQuote,
+  company: string,
+): Promise<Buffer> {
   const { tour, ship, date_from, date_to } = journey;
   const validUntil = formatIndianDateTime(option.ends_at);
   const pdf = new PdfDocument({
@@ -107,7 +110,7 @@ export function renderOptionQuote({ agency, logo, option, journey }: OptionQuote
   pdf.paragraph(formatCancellationRules(date_from, depositPercent), mutedText);
   pdf.paragraph(
     'The price is confirmed when the booking is made. Itineraries and times may change without notice. ' +
-      'The cruise is operated by Antara River Cruises, whose terms and conditions apply.',
+      `The cruise is operated by ${company}, whose terms and conditions apply.`,
     mutedText,
   );
   return pdf.file();

@@ -8,6 +8,7 @@ import { implement, parseInput } from '../platform/implement.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { limitAddress } from '../platform/limits/limit-address.ts';
+import { getCompanySettings } from '../settings/index.ts';
 import { createOptionJobs } from './jobs.ts';
 import { optionPersonalData } from './personal-data.ts';
 import { deleteOldOptions, endExpiredOptions, enqueueOptionReminders } from './schedule.ts';
@@ -86,7 +87,7 @@ export const options = {
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="quote-${quote.option.id}.pdf"`)
         .type('application/pdf')
-        .send(await renderOptionQuote(quote));
+        .send(await renderOptionQuote(quote, (await getCompanySettings(platform.db)).name));
     });
   },
   start: (platform) => {

@@ -11,6 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 import { formatInr, formatLongDate } from '../platform/format.ts';
 import { createTokenDeriver } from '../platform/mailed-tokens.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { getCompanySettings } from '../settings/index.ts';
 import { isOpenLink } from './links.ts';
 
 declare module '../platform/jobs.ts' {
@@ -25,6 +26,7 @@ function createPaymentLinkMail(
   { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
   { snapshot, balance }: BookingDetails,
   client: LeadClient,
+  company: string,
 ): Mail {
   const { customer, tour, rooms } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
@@ -37,7 +39,7 @@ function createPaymentLinkMail(
     blocks: [
       { paragraph: `Dear ${formatClientName(client)},` },
       {
-        paragraph: `${agency} has booked a journey with Antara River Cruises for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
+        paragraph: `${agency} has booked a journey with ${company} for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
       },
       {
         rows: [
@@ -86,7 +88,10 @@ export function createPaymentLinkJobs(
         .where(eq(paymentLinks.id, linkId));
       const url = config.siteUrl + paths.paymentLink(token);
       const about = { linkId, url, endsAt: link.expires_at, createdAt: link.created_at };
-      await mailer.send(createPaymentLinkMail(about, details, client), signal);
+      await mailer.send(
+        createPaymentLinkMail(about, details, client, (await getCompanySettings(db)).name),
+        signal,
+      );
     },
   };
 }

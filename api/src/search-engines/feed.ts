@@ -3,6 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { listContentItems, removeFigures, toExcerpt, toPlainText } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
+import { getCompanySettings } from '../settings/index.ts';
 import { escapeMarkup } from '../platform/markup.ts';
 import { formatElement, formatXml } from './xml.ts';
 
@@ -20,11 +21,12 @@ export async function renderFeed(
   path: string,
   toPicture: ToPicture,
 ): Promise<string> {
+  const { name } = await getCompanySettings(db);
   const { blogs: posts } = await listContentItems(db, 'BLOG', toPicture, { limit: maxPosts });
   return formatXml([
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    '<title>Antara River Cruises: stories from the river</title>',
+    formatElement('title', `${name}: stories from the river`),
     formatElement('link', siteUrl + paths.blogs()),
     '<description>What our naturalists, historians and cooks write from on board.</description>',
     '<language>en-gb</language>',

@@ -83,6 +83,9 @@ const numberPrefix = (prefix: string) =>
 
 const company = z
   .strictObject({
+    /** What the company is called in letters and papers, and in short. */
+    name: recipientName('Antara River Cruises'),
+    short_name: recipientName('Antara'),
     /** To whom mails for the office are addressed: those to `sales_email`, and applications. */
     sales_name: recipientName('Antara sales'),
     careers_name: recipientName('Antara careers'),
@@ -108,7 +111,7 @@ const company = z
       error: 'Invoices and credit notes need different prefixes',
     }),
   );
-/** The office's names, and how tax documents are numbered. */
+/** The company's and the office's names, and how tax documents are numbered. */
 export type CompanySettings = z.infer<typeof company>;
 
 const travel = z.object({
@@ -234,7 +237,7 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   );
 }
 
-/** The office's names, and how tax documents are numbered; the sample company's where the operator has not set them. */
+/** The company's and the office's names, and how tax documents are numbered; the sample company's where the operator has not set them. */
 export async function getCompanySettings(db: DbOrTx): Promise<CompanySettings> {
   return company.parse((await readSetting(db, 'company')) ?? {});
 }
