@@ -10,6 +10,7 @@ import {
   type KeptRevision,
   type Revision,
 } from './content-revisions.ts';
+import { formatIndianMinute } from './indian-time.ts';
 import type { CheckedFile } from './content-file.ts';
 
 interface Conflict extends CheckedFile {
@@ -75,9 +76,9 @@ async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): 
 const formatBase = (base: Revision | undefined) =>
   base ? `exported as revision ${base.revision}` : 'the file does not say which revision it was made from';
 
-/** Who wrote a version, and when: ` (asha, 2026-11-27 19:40 UTC)`. */
+/** Who wrote a version, and when, by India's clock: ` (asha, 2026-11-27 19:40 IST)`. */
 const formatAuthor = (row: KeptRevision | undefined) =>
-  row?.who && row.at ? ` (${row.who}, ${row.at.toISOString().slice(0, 16).replace('T', ' ')} UTC)` : '';
+  row?.who && row.at ? ` (${row.who}, ${formatIndianMinute(row.at)} IST)` : '';
 
 const formatBlock = (head: string, differences: readonly Difference[]) => [
   `    ${head}:`,

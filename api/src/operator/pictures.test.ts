@@ -296,6 +296,27 @@ test('what a picture shows is said anew in every place: columns, galleries, bloc
   await refused(ask('pictures.describe', { path: '../x', alt }), 'INVALID', 'small words');
 });
 
+test('F10 the documents in which a picture is described anew keep what they were, and it can be restored', async () => {
+  const file = 'pages/HOME.json';
+  const readHome = async () =>
+    JSON.stringify(
+      (await ask('content.export', { kind: 'page', limit: 1000 })).documents.find((one) => one.file === file),
+    );
+  const before = /"alt":"([^"]+)","path":"heroes\/home"/.exec(await readHome())?.[1];
+  const words = 'The river at noon, without a boat';
+  await ask('pictures.describe', { path: 'heroes/home', alt: words });
+  expect(await readHome()).toContain(words);
+  const { versions } = await ask('content.history', { file });
+  expect(versions[0]).toMatchObject({ who: 'asha', what: 'pictures.describe', removed: false });
+  expect(versions[0]!.changed.join()).toContain('alt');
+  await ask('content.restore', { file, revision: versions[1]!.revision });
+  expect(await readHome()).toContain(`"alt":"${before}","path":"heroes/home"`);
+  // A version that nothing changes is not kept.
+  const { present } = await ask('content.history', { file });
+  await ask('pictures.describe', { path: 'heroes/home', alt: before! });
+  expect((await ask('content.history', { file })).present).toBe(present);
+});
+
 test('a picture goes out as a JPEG to work on', { timeout: 60_000 }, async () => {
   const { code, out } = await operator('pictures', 'export', 'heroes/home', 'out');
   const file = path.join(folder, 'out/heroes--home.jpg');

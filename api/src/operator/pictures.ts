@@ -4,7 +4,8 @@ import { throwHttpError } from '../platform/http-error.ts';
 import { readPictureLists } from '../platform/pictures.ts';
 import { picturePathPattern } from '../platform/text-pictures.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { setAltText, countPictureUses } from './picture-places.ts';
+import { describeInDocuments } from './picture-documents.ts';
+import { countPictureUses } from './picture-places.ts';
 import { takePart, throwWrongCursor, windowFields } from './window.ts';
 
 const picture = z
@@ -56,14 +57,17 @@ export const listPictures = defineRead(
 /** Has every place that shows a picture say what it shows. */
 export const describePicture = defineChange(
   z.object({ path: picture, alt }),
-  async (tx, input) => ({ ...input, changed: await setAltText(tx, input.path, input.alt) }),
+  async (tx, input, _platform, author) => ({
+    ...input,
+    changed: await describeInDocuments(tx, input.path, input.alt, author),
+  }),
   ({ path: subject, alt }, { changed }) => ({ subject, details: { alt, changed } }),
 );
 
 /** Before the operator's own picture is taken away: refuses while places show it and the library has none to show instead. */
 export const restoreLibraryPicture = defineChange(
   z.object({ path: picture }),
-  async (tx, { path: name }, { config }) => {
+  async (tx, { path: name }, { config }, author) => {
     const { library, own } = readPictureLists(config);
     if (!own[name])
       throwHttpError(
@@ -81,7 +85,7 @@ export const restoreLibraryPicture = defineChange(
     return {
       path: name,
       alt: instead?.alt ?? null,
-      changed: instead ? await setAltText(tx, name, instead.alt) : 0,
+      changed: instead ? await describeInDocuments(tx, name, instead.alt, author) : 0,
     };
   },
   ({ path: subject }, { alt, changed }) => ({ subject, details: { alt, changed } }),

@@ -25,7 +25,7 @@ export const operatorLog = pgTable(
 
 /**
  * Versions of content documents. Each that an operation writes is kept, and the one it replaces, where no operation wrote that one: a document
- * of before this table, or one that another command has changed (`pictures describe`).
+ * of before this table, or one that another command has changed.
  */
 export const contentRevisions = pgTable(
   'content_revisions',

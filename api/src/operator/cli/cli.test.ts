@@ -54,7 +54,7 @@ describe('content as files', () => {
     for (const place of ['bina', 'bina/legal', 'bina/legal/FAQ.json']) {
       const { code, out, err } = await operator('content', 'import', place);
       expect([code, out]).toEqual([3, '']);
-      expect(err).toMatch(/exported as revision 1, the site has revision 3 \(asha, .+ UTC\)/);
+      expect(err).toMatch(/exported as revision 1, the site has revision 3 \(asha, .+ IST\)/);
       expect(err).toMatch(/on the site since then:\n.+→ .*Asha’s second answer/);
       expect(err).toMatch(/in the file:\n.+→ .*Bina’s answer/);
     }
