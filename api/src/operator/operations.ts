@@ -48,6 +48,7 @@ import {
   showPerson,
   unlockPerson,
 } from './people.ts';
+import { listPriceHistory } from './price-history.ts';
 import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
 import { pause, resume } from './sales.ts';
 import { showStatus } from './status.ts';
@@ -81,6 +82,7 @@ export const operations = {
   'suites.closures': listClosures,
   'suites.reopen': reopenSuite,
   'prices.show': showPrices,
+  'prices.history': listPriceHistory,
   'prices.set': setSuitePrices,
   'prices.setExtra': setExtraPrice,
   'coupons.list': listCoupons,

@@ -12,7 +12,7 @@ import { createWorld, tourName } from '../booking/testing/world.ts';
 import { coupons, roomClaims } from '../booking/tables.ts';
 import { addOns, extensions, suitePrices } from '../catalogue/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import { operatorOf, refused } from './testing/fixture.ts';
+import { commandLine, operatorOf, refused } from './testing/fixture.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -231,4 +231,31 @@ describe('coupons', () => {
     await refused(ask('coupons.end', { code: 'NOSUCH', reason: 'why not' }), 'NOT_FOUND', 'coupons list');
     expect(await operator.log()).toEqual([]);
   });
+});
+
+test('F9 the history of a journey’s prices and fares has each change with what was before, taken back ones too', async () => {
+  const history = async () =>
+    (await ask('prices.history', { journey })).changes.map(({ what, before, after, number }) => [
+      what,
+      before,
+      after,
+      number,
+    ]);
+  expect(await history()).toEqual([]);
+  const set = { journey, category: 'heritage', price_single: 120_000, price_twin: 180_000, force: true };
+  await ask('prices.set', set);
+  await ask('departures.fares', { journey, fare_percent: 90, force: true });
+  const [fares, prices] = [(await history())[0]!, (await history()).slice(1)];
+  expect(fares).toEqual(['fares', 110, 90, expect.any(Number)]);
+  expect(prices.length).toBeGreaterThan(0);
+  expect(prices[0]).toEqual(['suite prices', expect.any(Array), [120_000, 180_000], expect.any(Number)]);
+  const { log: lines } = await ask('log.list', {});
+  await ask('log.undo', { line: lines[0]!.line });
+  expect((await history())[0]).toEqual(['fares', 90, 110, fares[3]]);
+
+  const cli = commandLine(server, '/');
+  const { out } = await cli('prices', 'history', journey);
+  expect(out).toMatch(/asha .* × fares +90 % +110 %/);
+  expect(out).toMatch(/× suite prices +\$[\d.,]+ \/ \$[\d.,]+ +\$1,200\.00 \/ \$1,800\.00/);
+  await refused(ask('prices.history', { journey: 'nowhere' }), 'NOT_FOUND', /nowhere/);
 });

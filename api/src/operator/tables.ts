@@ -1,7 +1,12 @@
 /** What operations keep: the log of changes by command, and the versions of content documents. Nothing is ever deleted from either. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { UndoStep } from './undo-steps.ts';
 import { instant } from '../platform/db/columns.ts';
+
+/** Is it one of the operations that change prices or fares, or take such a change back? */
+export const changesPrices = (what: SQLWrapper): SQL =>
+  sql`${what} IN ('prices.set', 'prices.setExtra', 'departures.fares', 'log.undo')`;
 
 /** Who changed something, and with what result. */
 export const operatorLog = pgTable(
@@ -20,7 +25,11 @@ export const operatorLog = pgTable(
     /** What takes it back; null where nothing does. */
     undo: jsonb('undo').$type<UndoStep[]>(),
   },
-  (table) => [index('operator_log_at').on(table.at), index('operator_log_subject').on(table.subject)],
+  (table) => [
+    index('operator_log_at').on(table.at),
+    index('operator_log_subject').on(table.subject),
+    index('operator_log_prices').on(table.id).where(changesPrices(table.what)),
+  ],
 );
 
 /**

@@ -199,6 +199,7 @@ const reads: Record<string, Read> = {
   'operator events, of a kind': operatorRead('events.list', { kind: 'login' }),
   'operator log': operatorRead('log.list'),
   'operator log, about': operatorRead('log.list', { subject: 'ANT-S7' }),
+  'operator price history': operatorRead('prices.history', { journey: slug }),
   'operator newsletter': operatorRead('newsletter.list'),
   'operator newsletter, on': operatorRead('newsletter.list', { cursor: '1000' }),
   'operator options': operatorRead('options.list'),

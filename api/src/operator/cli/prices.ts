@@ -1,7 +1,13 @@
 /** `operator prices …` */
 import type { Command } from 'commander';
-import { addChangeCommand, parseDollars, addReadCommand, type RunOperation } from './command.ts';
-import { formatTable } from './format.ts';
+import {
+  addChangeCommand,
+  addListCommand,
+  parseDollars,
+  addReadCommand,
+  type RunOperation,
+} from './command.ts';
+import { formatIst, formatTable } from './format.ts';
 import { formatCount, formatUsd } from '../../platform/format.ts';
 
 export function addPriceCommands(program: Command, run: RunOperation): void {
@@ -59,6 +65,26 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
       ),
     );
 
+  addListCommand(prices, 'history', 'what a journey’s prices and fares were, the newest change first', 50)
+    .argument('<journey>')
+    .action((journey, _options, command) =>
+      run(command, 'prices.history', { journey }, ({ changes }) =>
+        formatTable(
+          [
+            { head: 'Line', cell: (row) => row.line, right: true },
+            { head: 'At (IST)', cell: (row) => formatIst(row.at) },
+            { head: 'Who', cell: (row) => row.who },
+            { head: 'About', cell: (row) => row.subject },
+            { head: 'Of', cell: (row) => `${row.number} × ${row.what}` },
+            { head: 'Before', cell: (row) => formatValue(row.what, row.before), right: true },
+            { head: 'Then', cell: (row) => formatValue(row.what, row.after), right: true },
+          ],
+          changes,
+          'No price was changed by a command.',
+        ),
+      ),
+    );
+
   addChangeCommand(prices, 'set', 'set what the suites of one category cost on a journey')
     .argument('<journey>')
     .argument('<category>', 'as `prices show` names it')
@@ -95,3 +121,9 @@ export function addPriceCommands(program: Command, run: RunOperation): void {
 }
 
 const formatPrice = (cents: number | null) => (cents === null ? 'none' : formatUsd(cents));
+
+function formatValue(what: string, value: number | readonly number[] | null): string {
+  if (value === null) return 'not sold';
+  if (what === 'fares') return `${String(value)} %`;
+  return [value].flat().map(formatUsd).join(' / ');
+}

@@ -133,6 +133,7 @@ const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
   'departures.list': 'nobody',
   'suites.list': 'nobody',
   'prices.show': 'nobody',
+  'prices.history': 'nobody',
   'content.list': 'nobody',
   'content.export': 'nobody',
   'content.history': 'nobody',
