@@ -104,8 +104,9 @@ async function* readTransfers(db: DbOrTx, user: number) {
         .limit(limit),
   );
   for await (const { transfer, booking_id } of rows) {
-    const { direction, reference, made_on, amount_paise } = transfer;
-    yield { booking_id, direction, reference, made_on, amount_paise };
+    const { direction, reference, made_on, amount_paise, counter_id } = transfer;
+    // Two entries that come to nothing: one was a mistake, and the other takes it back.
+    yield { booking_id, direction, reference, made_on, amount_paise, is_taken_back: counter_id !== null };
   }
 }
 
