@@ -17,6 +17,7 @@ export const remote: RemoteModule<'mfe-account'> = {
         title: 'Log in or sign up · Antara River Cruises',
         description:
           'Log in to your Antara account to see your voyages and pay for a journey, or open an account.',
+        noindex: true,
       }),
     },
     '/forgot-password': {
@@ -25,6 +26,7 @@ export const remote: RemoteModule<'mfe-account'> = {
         title: 'Forgot your password? · Antara River Cruises',
         description:
           'Get back into your Antara account: a code by e-mail, and a new password of your own choice.',
+        noindex: true,
       }),
     },
     '/profile': {

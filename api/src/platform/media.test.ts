@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestServer, testServer } from '../../test/server.ts';
 import { operatorMediaDir } from './media.ts';
@@ -62,14 +63,33 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-// A picture's address needs the width and the kind of a file behind the path that an answer has.
-test.fails('SH-14 the media base with a picture’s path alone answers a JPEG of it', async () => {
-  mkdirSync(path.join(mediaDir, 'ships/dawn'));
-  for (const name of ['480.jpg', '480.webp', '480.avif'])
-    writeFileSync(path.join(mediaDir, 'ships/dawn', name), `bytes of ${name}`);
+test('SH-14 the media base with a picture’s path alone answers a JPEG of it, and one for link previews', async () => {
+  const dawn = path.join(mediaDir, 'ships/dawn');
+  mkdirSync(dawn);
+  const draw = (width: number) =>
+    sharp({ create: { width, height: width / 2, channels: 3, background: '#c33' } })
+      .webp()
+      .toBuffer();
+  for (const width of [480, 2400]) writeFileSync(path.join(dawn, `${width}.webp`), await draw(width));
   const { path: address } = createToPicture(server.platform.config)('ships/dawn', 'The river at dawn');
-  const answer = await server.inject(`/media/${address}`);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  for (const [asked, size, kept] of [
+    [address, [1600, 800], 'public, max-age=31536000, immutable'],
+    ['ships/dawn', [1600, 800], 'public, max-age=0, must-revalidate'],
+    [`${address}/preview.jpg`, [1200, 630], 'public, max-age=31536000, immutable'],
+  ] as const) {
+    const answer = await server.inject(`/media/${asked}`);
+    const { headers, rawPayload } = answer;
+    expect([answer.statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      kept,
+    ]);
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect([format, width, height]).toEqual(['jpeg', ...size]);
+  }
+  // Of a version that is gone, what is here, which nobody keeps under that address.
+  const old = await server.inject('/media/ships/dawn.0123456789');
+  expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
 });
 
 test('without a library the API starts and says so', async () => {

@@ -1,12 +1,14 @@
 /**
  * The media files at `/media`: the operator's own in `DATA_DIR/media`, then the picture library. Answers name a picture with the version
- * of its files, and what is at such an address never changes; without it, browsers ask each time whether a file has been replaced.
+ * of its files, and what is at such an address never changes; without it, browsers ask each time whether a file has been replaced. The path of a
+ * picture alone answers a JPEG of it, with `/preview.jpg` behind it one for link previews.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import files, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { createPictureJpegs, parseJpegPath } from './picture-jpegs.ts';
 import { parseVersionedPath, readPictureVersion } from './picture-versions.ts';
 
 /** Where the operator's own pictures are; they stand before the library's of the same path. */
@@ -44,9 +46,22 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     dotfiles: 'ignore',
     etag: true,
   });
-  app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
+  const makeJpeg = createPictureJpegs(path.join(config.dataDir, 'cache', 'jpeg'));
+  const findJpeg = async (name: string) => {
+    const asked = parseJpegPath(name);
+    const folder = asked && findPictureFolder(asked.picture);
+    const version = folder && readPictureVersion(folder);
+    const file = asked && version ? await makeJpeg(folder, version, asked.shape) : null;
+    return file && { file, options: asked?.version === version ? unchanging : revalidated };
+  };
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { '*': name } = request.params;
     reply.header('cross-origin-resource-policy', 'same-site');
+    const jpeg = await findJpeg(name);
+    if (jpeg) {
+      if (jpeg.options === revalidated) reply.header('cache-control', 'public, max-age=0, must-revalidate');
+      return reply.sendFile(path.basename(jpeg.file), path.dirname(jpeg.file), jpeg.options);
+    }
     const asked = parseVersionedPath(name);
     const folder = asked && findPictureFolder(asked.picture);
     if (asked && folder && readPictureVersion(folder) === asked.version) {

@@ -79,6 +79,8 @@ export interface Head {
   canonical?: string;
   /** Picture path for link previews: the only picture that code names. At least 1200 pixels wide. */
   image?: string;
+  /** What link previews call the page (Open Graph): `website` unless it is something to read. */
+  type?: 'article';
   /** Kept out of search engines: pages of one visitor. */
   noindex?: boolean;
   /** The language of the title and the description, where it is not English. */

@@ -16,7 +16,7 @@ function companyJsonLd(origin: string, company: HomeData['company']): Record<str
     '@type': 'Organization',
     name: 'Antara River Cruises',
     url: origin + paths.home(),
-    image: `${origin}/media/heroes/home/1200.webp`,
+    image: `${origin}/media/heroes/home`,
     areaServed: ['India', 'Bangladesh'],
     ...(company && {
       legalName: company.address[0],

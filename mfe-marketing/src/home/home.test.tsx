@@ -273,7 +273,7 @@ describe('the home page', () => {
         '@type': 'Organization',
         name: 'Antara River Cruises',
         url: 'https://antara.example/',
-        image: 'https://antara.example/media/heroes/home/1200.webp',
+        image: 'https://antara.example/media/heroes/home',
         areaServed: ['India', 'Bangladesh'],
         legalName: 'Antara River Cruises Private Limited',
         address: '14 Colonnade House, New Delhi',

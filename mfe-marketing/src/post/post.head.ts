@@ -17,6 +17,7 @@ export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
     description: post.meta_description,
     canonical: paths.blog(post.slug),
     image: post.cover_image.path,
+    type: 'article',
     jsonLd: [blogPostingJsonLd(post, url.origin)],
   };
 };
@@ -30,7 +31,7 @@ export function blogPostingJsonLd(post: BlogPost, origin: string) {
     datePublished: post.date,
     author: { '@type': 'Person', name: post.author },
     publisher: organisationJsonLd(origin),
-    image: `${origin}/media/${post.cover_image.path}/1200.webp`,
+    image: `${origin}/media/${post.cover_image.path}`,
     mainEntityOfPage: origin + paths.blog(post.slug),
   };
 }

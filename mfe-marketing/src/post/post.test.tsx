@@ -79,7 +79,7 @@ describe('PB-05 a post', () => {
       '@type': 'BlogPosting',
       headline: 'What the river says at night',
       datePublished: '2026-04-21',
-      image: 'https://antara.example/media/blog/9/1200.webp',
+      image: 'https://antara.example/media/blog/9',
       mainEntityOfPage: 'https://antara.example/blogs/what-the-river-says',
     });
   });

@@ -11,7 +11,7 @@ export const pressHead: RemoteRoute<PressData>['head'] = ({ data, url }) => ({
       '@type': 'NewsArticle',
       headline: title,
       datePublished: date,
-      image: `${url.origin}/media/${cover_image.path}/1200.webp`,
+      image: `${url.origin}/media/${cover_image.path}`,
       author: { '@type': 'Organization', name: 'Antara River Cruises' },
     })),
   }),

@@ -49,13 +49,20 @@ export function headElements(head: Head, url: URL): HeadElement[] {
     { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
     meta({ property: 'og:title', content: head.title }),
     meta({ property: 'og:description', content: head.description }),
-    meta({ property: 'og:type', content: 'website' }),
+    meta({ property: 'og:type', content: head.type ?? 'website' }),
     meta({ property: 'og:url', content: canonical }),
     meta({ property: 'og:site_name', content: 'Antara River Cruises' }),
   ];
-  if (head.image) {
+  // A page that names no picture is shown with the house's, unless nobody can open it who is sent a link.
+  const image = head.image ?? (head.noindex ? null : 'heroes/home');
+  if (image) {
     elements.push(
-      meta({ property: 'og:image', content: new URL(`/media/${head.image}/1200.webp`, url.origin).href }),
+      // A JPEG of the size that every network shows.
+      meta({ property: 'og:image', content: new URL(`/media/${image}/preview.jpg`, url.origin).href }),
+      meta({ property: 'og:image:type', content: 'image/jpeg' }),
+      meta({ property: 'og:image:width', content: '1200' }),
+      meta({ property: 'og:image:height', content: '630' }),
+      meta({ name: 'twitter:card', content: 'summary_large_image' }),
     );
   }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));

@@ -1,0 +1,57 @@
+/** Pictures as JPEG, which everybody can show: whole, and cut to the shape of link previews. Made when one is first asked for, and kept. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { ResizeOptions } from 'sharp';
+
+/** The size of a link preview in pixels, as social networks and chat programs ask for it (Open Graph). */
+const previewSize = { width: 1200, height: 630 };
+
+const shapes = {
+  whole: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
+  preview: { ...previewSize, fit: 'cover', position: 'attention' },
+} satisfies Record<string, ResizeOptions>;
+export type JpegShape = keyof typeof shapes;
+
+const address = /^((?:[\w-]+\/)*[\w-]+)(?:\.([0-9a-f]+))?(\/preview\.jpg)?$/;
+
+/** The picture and the shape that a path below the media base asks for: `ships/dawn`, `ships/dawn.5f2b9c01d3/preview.jpg`. */
+export function parseJpegPath(file: string): { picture: string; version?: string; shape: JpegShape } | null {
+  const [, picture, version, preview] = address.exec(file) ?? [];
+  if (!picture) return null;
+  return { picture, ...(version && { version }), shape: preview ? 'preview' : 'whole' };
+}
+
+/** Makes JPEGs of pictures' folders in `cacheDir`, one at a time. */
+export function createPictureJpegs(cacheDir: string) {
+  const limit = pLimit(1);
+  /** The path of the JPEG of `folder`, whose files have `version`; null when there is no picture in it. */
+  return async (folder: string, version: string, shape: JpegShape): Promise<string | null> => {
+    const source = findWidest(folder);
+    if (!source) return null;
+    const file = path.join(cacheDir, `${version}-${shape}.jpg`);
+    if (existsSync(file)) return file;
+    return limit(async () => {
+      if (existsSync(file)) return file;
+      const { default: sharp } = await import('sharp');
+      await mkdir(cacheDir, { recursive: true });
+      const written = `${file}.${randomUUID()}`;
+      await sharp(source)
+        .resize(shapes[shape])
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toFile(written);
+      await rename(written, file);
+      return file;
+    });
+  };
+}
+
+/** The widest of a picture's files; null when there is none. */
+function findWidest(folder: string): string | null {
+  const widths = readdirSync(folder).flatMap((name) => /^(\d+)\.webp$/.exec(name)?.[1] ?? []);
+  const widest = widths.toSorted((one, other) => Number(other) - Number(one))[0];
+  return widest ? path.join(folder, `${widest}.webp`) : null;
+}
