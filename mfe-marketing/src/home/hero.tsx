@@ -17,7 +17,7 @@ export function Hero({ block }: { block: PageBlock | undefined }) {
         picture={block?.pictures[0]}
         ratio="16/10"
         sizes="(max-aspect-ratio: 16/10) 160vh, 100vw"
-        portrait={{ media: '(max-aspect-ratio: 3/4)', sizes: '(max-aspect-ratio: 9/16) 55vh, 100vw' }}
+        portrait={{ media: '(width < 768px)', sizes: '(max-aspect-ratio: 9/16) 55vh, 100vw' }}
         priority
         className={styles.picture}
       />

@@ -66,7 +66,7 @@ describe('the home page', () => {
     await openHome({ ...answers, page: () => ({ ...page, blocks }) });
     const hero = region('India, as the river tells it').getByRole('img');
     const media = [...hero.parentElement!.querySelectorAll('source')].map((source) => source.media);
-    expect(new Set(media)).toEqual(new Set(['(max-aspect-ratio: 3/4)', '']));
+    expect(new Set(media)).toEqual(new Set(['(width < 768px)', '']));
   });
 
   it('HM-02 Discover: headline, words, and a carousel of six pictures, three of them twice, that moves every 2000 ms', async () => {
