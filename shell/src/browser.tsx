@@ -140,9 +140,12 @@ export async function start(): Promise<void> {
     (kind: 'hydration' | 'render') =>
     (error: unknown, { componentStack }: { componentStack?: string | null | undefined }) => {
       // Every boundary logs what it caught.
-      if (kind === 'hydration') log(kind, { cause: String(error) });
+      if (kind === 'hydration') log(kind, { cause: String(error), foreign });
+      // What another program has put into the page is no release's fault.
+      if (kind === 'hydration' && foreign) return;
       reportError({ kind, error, componentStack, app: pageOwner() });
     };
+  const foreign = hasForeignElements(root);
   const options = {
     onRecoverableError: reportReactError('hydration'),
     onCaughtError: reportReactError('render'),
@@ -154,6 +157,12 @@ export async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
+}
+
+/** Whether an extension, such as a password manager, has put elements into the server's HTML. */
+function hasForeignElements(root: HTMLElement): boolean {
+  const sent = document.getElementById('page-data')?.dataset['elements'];
+  return sent !== undefined && root.getElementsByTagName('*').length > Number(sent);
 }
 
 /** Lets the browser paint and answer the visitor before what follows: on a cheap telephone each part of the start takes 30 ms or more. */

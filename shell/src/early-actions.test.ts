@@ -144,6 +144,41 @@ describe('SH-14 what is pressed before the page listens', () => {
     expect(heard).toEqual(['second']);
   });
 
+  it('VX-12 what was entered and pressed is done to what stands in its place, where the page was drawn anew', async () => {
+    const form = (label: string) =>
+      `<form><input name="${label}"><input type="radio" name="way" value="a"><input type="radio" name="way" value="b"><button>Send</button></form>`;
+    const page = `<div id="root">${form('email')}${form('other')}<button type="button">Menu</button></div>`;
+    open(page);
+    const fill = (field: HTMLInputElement) => {
+      field.value = 'asha@antara.example';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    fill(document.querySelector<HTMLInputElement>('[name=other]')!);
+    document.querySelectorAll<HTMLInputElement>('[name=way]')[3]!.click();
+    document.querySelectorAll<HTMLElement>('button')[1]!.click();
+    document.querySelectorAll<HTMLElement>('button')[2]!.click();
+    const root = document.getElementById('root')!;
+    root.innerHTML = page;
+    for (const one of root.querySelectorAll('*')) Object.assign(one, { __reactFiber: {} });
+    const heard: string[] = [];
+    for (const type of ['submit', 'click'])
+      document.addEventListener(
+        type,
+        (event) => {
+          if (type === 'submit') event.preventDefault();
+          heard.push(`${type} ${(event.target as HTMLElement).localName}`);
+        },
+        { signal: leave.signal },
+      );
+    kept.replay();
+    await vi.runAllTimersAsync();
+    const [first, second] = [...document.forms] as [HTMLFormElement, HTMLFormElement];
+    expect(Object.fromEntries(new FormData(first))).toEqual({ email: '' });
+    expect(Object.fromEntries(new FormData(second))).toEqual({ other: 'asha@antara.example', way: 'b' });
+    expect(heard).toContain('submit form');
+    expect(heard.at(-1)).toBe('click button');
+  });
+
   it('SH-14 what the page has taken away meanwhile is left alone', async () => {
     open(body);
     const heard = listenFor('click');

@@ -3,6 +3,11 @@ import { isHydrated } from './is-hydrated.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Finds what stands in the place of an element that is gone. */
+type FindAgain = () => HTMLElement | undefined;
+/** What was done to an element, and is done again to it or to what stands in its place. */
+type EarlyAction = readonly [HTMLElement, FindAgain, (now: HTMLElement) => void];
+
 /** What is kept of a page. */
 export interface EarlyActions {
   /** Keeps presses and submits from now on, in place of the browser's own answer. Choices and texts are kept from the beginning. */
@@ -17,8 +22,8 @@ export interface EarlyActions {
 
 /** Begins to keep what is done to the page. */
 export function keepEarlyActions(): EarlyActions {
-  const changedFields = new Map<Field, string | boolean>();
-  const actions: [HTMLElement, () => void][] = [];
+  const changedFields = new Map<Field, { value: string | boolean; find: FindAgain }>();
+  const actions: EarlyAction[] = [];
   const submittedForms = new Set<HTMLFormElement>();
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
@@ -27,7 +32,7 @@ export function keepEarlyActions(): EarlyActions {
     if (!button || button.closest('details > summary, .script-failure')) return;
     event.preventDefault();
     event.stopPropagation();
-    actions.push([button, () => button.click()]);
+    actions.push([button, rememberPlace(button), (now) => now.click()]);
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
@@ -36,15 +41,23 @@ export function keepEarlyActions(): EarlyActions {
     // Pressed several times, a form is submitted once.
     if (submittedForms.has(form)) return;
     submittedForms.add(form);
-    actions.push([form, () => form.requestSubmit((event as SubmitEvent).submitter)]);
+    const { submitter } = event as SubmitEvent;
+    const findSubmitter = submitter && rememberPlace(submitter);
+    actions.push([
+      form,
+      rememberPlace(form),
+      (now) => (now as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : findSubmitter?.()),
+    ]);
   };
   const onChange = (event: Event) => {
     const field = event.target as Field;
     if (!field.matches?.('input, select, textarea')) return;
     // WebKit fires `change` some time after `input`. When hydration put the server's value back between them, nobody chose that.
     if (changedFields.has(field) && isHydrated(field) && !isChanged(field)) return;
-    changedFields.set(field, valueOf(field));
+    keepValue(field);
   };
+  const keepValue = (field: Field) =>
+    changedFields.set(field, { value: valueOf(field), find: rememberPlace(field) });
   const stopKeeping = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
@@ -61,30 +74,57 @@ export function keepEarlyActions(): EarlyActions {
     },
     noteChanges(area) {
       for (const field of area?.querySelectorAll<Field>('input, select, textarea') ?? [])
-        if (isChanged(field)) changedFields.set(field, valueOf(field));
+        if (isChanged(field)) keepValue(field);
     },
     replay() {
       removeEventListener('change', onChange, true);
       removeEventListener('input', onChange, true);
-      const choices = [...changedFields].map(
-        ([field, value]) => [field, () => applyValue(field, value)] as const,
-      );
+      const choices = [...changedFields].map(([field, { value, find }]): EarlyAction => [
+        field,
+        find,
+        (now) => applyValue(now as Field, value),
+      ]);
       void replayInOrder([...choices, ...stopKeeping()]);
     },
     release() {
-      for (const [, action] of stopKeeping()) action();
+      for (const [element, , act] of stopKeeping()) act(element);
     },
   };
 }
 
-async function replayInOrder(actions: readonly (readonly [HTMLElement, () => void])[]) {
+async function replayInOrder(actions: readonly EarlyAction[]) {
   let attempts = 0;
-  for (const [element, action] of actions) {
-    for (; attempts < 100 && element.isConnected && !isHydrated(element); attempts += 1) {
+  for (const [element, find, act] of actions) {
+    const findNow = () => (element.isConnected ? element : find());
+    let now = findNow();
+    for (; attempts < 100 && now && !isHydrated(now); attempts += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
+      now = findNow();
     }
-    if (element.isConnected) action();
+    if (now) act(now);
   }
+}
+
+/**
+ * How an element is found again where React has drawn the page anew, because another program's element stood among its own: by its form's
+ * place in the document and its own in the form, of its kind and name; a button outside forms by its words.
+ */
+function rememberPlace(element: HTMLElement): FindAgain {
+  const formOf = (one: HTMLElement) => one.closest('form');
+  const form = formOf(element);
+  const at = form ? [...document.forms].indexOf(form) : -1;
+  const kind = element.localName;
+  const name = element.getAttribute('name') ?? element.id;
+  const label = element.textContent;
+  const isAlike = (one: HTMLElement) =>
+    (one.getAttribute('name') ?? one.id) === name && (name !== '' || one.textContent === label);
+  const listAlike = (area: ParentNode | undefined) =>
+    [...(area?.querySelectorAll<HTMLElement>(kind) ?? [])].filter(
+      (one) => isAlike(one) && (area !== document || !formOf(one)),
+    );
+  if (element === form) return () => document.forms[at];
+  const place = listAlike(form ?? document).indexOf(element);
+  return () => listAlike(form ? document.forms[at] : document)[place];
 }
 
 const isCheckable = (field: Field): field is HTMLInputElement =>

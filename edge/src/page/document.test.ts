@@ -5,7 +5,7 @@ import { sourceOwners } from '@antara/releases/testing/temp-store';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { LoadedRelease } from '@antara/releases/store';
 import { resolveSetRoutes, type ReleaseSet, type RenderedPage } from '@antara/releases/render';
-import { contentSecurityPolicy, renderDocument } from './document.ts';
+import { contentSecurityPolicy, countElements, renderDocument } from './document.ts';
 
 function release(
   app: AppName,
@@ -243,6 +243,7 @@ describe('SH-14 the document', () => {
     expect(drawn.html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
     expect(drawn.html).toContain(page.head);
     expect(drawn.html).toContain('<div id="root"><main>Our journeys</main></div>');
+    expect(drawn.html).toContain('data-elements="1"');
     expect(drawn.html).toContain('id="page-data">{"loaderData":{}}</script>');
     expect(all(drawn.html, /<style data-href="([^"]*)"/g)).toEqual([
       '/r/shell/s1/index.css',
@@ -273,4 +274,14 @@ describe('SH-14 the document', () => {
   it('gives the reason when there is no shell', () => {
     expect(() => renderDocument({ ...set, releases: new Map() }, '/', page)).toThrow(/no shell/);
   });
+});
+
+it('VX-12 the elements that a browser makes of the HTML are counted: those of noscript and template are none', () => {
+  expect(
+    countElements('<main class="a&lt;b"><p>1 &lt; 2<br></p><!--$--><svg><path/></svg><!--/$--></main>'),
+  ).toBe(5);
+  expect(
+    countElements('<noscript><h1>No</h1><p>Scripts</p></noscript><template><b></b></template><i></i>'),
+  ).toBe(3);
+  expect(countElements('')).toBe(0);
 });

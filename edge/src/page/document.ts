@@ -69,7 +69,9 @@ export function renderDocument(
     '</head><body><div id="root">',
     page?.html ?? loadingFallback,
     '</div>',
-    page ? `<script type="application/json" id="page-data">${page.data}</script>` : '',
+    page
+      ? `<script type="application/json" data-elements="${countElements(page.html)}" id="page-data">${page.data}</script>`
+      : '',
     shell.manifest.bootInHead ? '' : starter,
     preview ? renderPreviewBar(preview.versions) : '',
     '</body></html>',
@@ -100,6 +102,13 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** How many elements a browser makes of this HTML: the shell compares, and learns whether other programs have put some among them. */
+export function countElements(html: string): number {
+  // With scripts, `noscript` and `template` hold no elements of the document.
+  const seen = html.replaceAll(/(<noscript\b[^>]*>|<template\b[^>]*>).*?<\/(?:noscript|template)>/gs, '$1');
+  return seen.match(/<[a-z]/gi)?.length ?? 0;
 }
 
 function releaseUrl(app: AppName, version: string, file: string): string {
