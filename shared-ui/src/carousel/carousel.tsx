@@ -119,7 +119,7 @@ function Row({
         </div>
       </div>
       {items.length > 1 && (
-        <div className={styles.controls}>
+        <div data-screen-only className={styles.controls}>
           <p aria-live={isPlaying ? 'off' : 'polite'} className={styles.count}>
             <VisuallyHidden>Slide </VisuallyHidden>
             <span>{at + 1}</span> <span aria-hidden="true">/</span>

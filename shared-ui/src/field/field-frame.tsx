@@ -71,7 +71,7 @@ export function FieldFrame({
   children,
 }: FieldBase & { required?: boolean; aria: ReturnType<typeof useField>; children: ReactNode }) {
   return (
-    <div className={cx(styles.field, className)} data-invalid={error ? '' : undefined}>
+    <div data-screen-only className={cx(styles.field, className)} data-invalid={error ? '' : undefined}>
       <label htmlFor={aria.id} className={styles.label}>
         <span>{label}</span>
         {required && <RequiredMark />}

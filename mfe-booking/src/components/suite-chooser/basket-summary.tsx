@@ -39,7 +39,7 @@ export function BasketSummary({
   };
 
   return (
-    <section aria-labelledby={titleId} data-surface="raised" className={styles.summary}>
+    <section aria-labelledby={titleId} data-screen-only data-surface="raised" className={styles.summary}>
       <div className={styles.head}>
         <h3 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
           Your suites

@@ -89,7 +89,7 @@ export function CategoryPanel({
           )}
         </p>
       ) : (
-        <div className={styles.choice}>
+        <div data-screen-only className={styles.choice}>
           <fieldset>
             <legend className={styles.legend}>Room</legend>
             {decks.map(([deck, label]) => {

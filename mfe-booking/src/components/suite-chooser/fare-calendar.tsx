@@ -54,7 +54,7 @@ export function FareCalendar({
   const showMonth = (key: string | undefined) => key && setVisibleMonth({ month: key, since });
 
   return (
-    <div className={styles.month}>
+    <div data-screen-only className={styles.month}>
       <div className={styles.summary}>
         <button
           type="button"
