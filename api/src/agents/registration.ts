@@ -12,7 +12,7 @@ import { enqueue } from '../outbox/index.ts';
 import { recordSecurityEvent, type EventSource } from '../security-events/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import type { Tx } from '../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { toAccountColumns, toAgencyColumns, requireCountry } from './agencies.ts';
@@ -23,7 +23,8 @@ const addressTakenMessage =
 
 /**
  * Registers an agency. A new address gets an account with the password sent; a caller who registers their own address
- * keeps their password. Returns whether the account is open at once, without the operator's approval.
+ * keeps their password. `approved`: the account is open at once, without the operator's approval. `address_confirmed`: letters are sent
+ * to it; false until the code that was mailed is entered.
  *
  * @throws HttpError 400 for a password that is easily guessed or unknown country, 409 when the address belongs to somebody else (who gets
  *   a mail) or the account has an agency already.
@@ -33,7 +34,7 @@ export async function registerAgency(
   { password, password_made, ...sent }: AgentRegistration,
   caller: User | null,
   source: EventSource,
-): Promise<boolean> {
+): Promise<{ approved: boolean; address_confirmed: boolean }> {
   const { db, now, config } = platform;
   await requireStrongPassword(password, sent);
   await requireCountry(db, sent.country);
@@ -77,7 +78,8 @@ export async function registerAgency(
     });
     throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
   }
-  return approved_at !== null;
+  const address_confirmed = own !== null && (await isEmailVerified(db, own.id));
+  return { approved: approved_at !== null, address_confirmed };
 }
 
 /** The first mail to an agency: at registration or approval when the address is verified, else when it is. */
@@ -93,7 +95,7 @@ export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
   await enqueueAgentMail(tx, approvedLater ? 'approved' : 'registered', userId);
 }
 
-async function isEmailVerified(tx: Tx, userId: number): Promise<boolean> {
+export async function isEmailVerified(tx: DbOrTx, userId: number): Promise<boolean> {
   const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)));
   return found > 0;
 }
@@ -141,19 +143,20 @@ export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
 }
 
 /**
- * Approves the agent with this address who waits, and gets a mail once the address is verified, or is suspended. False when there is none. The day of
- * the first approval stays.
+ * Approves the agent with this address who waits or is suspended; the day of the first approval stays. Mails that the account is open, or
+ * while the address is not confirmed another code for it: the letter follows when the code is entered. Null when no such agent waits.
  */
 export async function approveAgent(
-  { db, now }: Pick<Platform, 'db' | 'now'>,
+  platform: Pick<Platform, 'db' | 'now' | 'config'>,
   email: string,
-): Promise<boolean> {
+): Promise<{ isAddressConfirmed: boolean } | null> {
+  const { db, now } = platform;
   return transaction(db, async (tx) => {
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, email.trim().toLowerCase()));
-    if (!user) return false;
+    if (!user) return null;
     const opened = await tx
       .update(agencies)
       .set({
@@ -167,13 +170,16 @@ export async function approveAgent(
         ),
       )
       .returning({ id: agencies.user_id });
-    if (!opened.length) return false;
+    if (!opened.length) return null;
     const [owner] = await tx
       .update(users)
       .set({ role: 'AGENT' })
       .where(eq(users.id, user.id))
-      .returning({ verified: users.email_verified_at });
-    if (owner?.verified) await enqueueAgentMail(tx, 'approved', user.id);
-    return true;
+      .returning({ verified: users.email_verified_at, email: users.email });
+    const isAddressConfirmed = Boolean(owner?.verified);
+    if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
+    // The code of the registration is good for a day, which has usually passed by now.
+    else await requestFirstEmailCode(platform, tx, user.id, owner!.email);
+    return { isAddressConfirmed };
   });
 }

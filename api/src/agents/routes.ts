@@ -40,7 +40,7 @@ import {
 import { addLogoRoutes } from './logo-routes.ts';
 import { listPortalChoices } from './find-bookings.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
-import { registerAgency, welcomeAgency } from './registration.ts';
+import { isEmailVerified, registerAgency, welcomeAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
 import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
@@ -112,10 +112,10 @@ export const agents = {
         registerAgent: async ({ body, request }) => {
           const subject = await findEventSubject(platform, body.email);
           const event = { kind: 'agent-registered', ...subject } as const;
-          const approved = await recordRefusals(request, event, { CONFLICT: 'refused' }, async () =>
+          const registered = await recordRefusals(request, event, { CONFLICT: 'refused' }, async () =>
             registerAgency(platform, body, await getCurrentUser(request), getEventSource(request)),
           );
-          return { response, approved };
+          return { response, ...registered };
         },
         updateAgent: async ({ body, request }) => {
           const new_email = await updateAgency(request, await requireAgencyOwner(request), body);
@@ -150,6 +150,7 @@ export const agents = {
           return {
             response,
             is_owner: agent.agency_id === null,
+            unconfirmed_email: (await isEmailVerified(db, agent.acting_id)) ? null : agent.email,
             ...terms,
             ...(await listPortalChoices(db, agent.id)),
             departures,

@@ -43,6 +43,7 @@ describe('AG-03 an agency that waits', () => {
     expect(await opens(one)).toBe(403);
     expect(await ask('agents.approve', { email: ` ${one.email.toUpperCase()}` })).toMatchObject({
       agent: { state: 'open' },
+      letter: 'sent',
     });
     expect(await opens(one)).toBe(200);
     const letters = (await db.select().from(outbox)).filter(({ dedupe_key }) =>
@@ -67,6 +68,18 @@ describe('AG-03 an agency that waits', () => {
     },
   );
 
+  test('VX-15 AG-03 without a confirmed address the answer and the list say that no letter goes', async () => {
+    const sent = registration();
+    await server.visitor().call('registerAgent', { body: sent });
+    const listed = (await ask('agents.list', { waiting: true })).agents.find(
+      ({ email }) => email === sent.email,
+    );
+    expect(listed).toMatchObject({ email_confirmed: false });
+    const { out } = await commandLine(server, '/')('agents', 'approve', sent.email);
+    expect(out).toContain('No letter yet: its address is not confirmed. Another code was mailed to it.');
+    expect((await readMailsTo(server, sent.email)).join()).not.toContain('Your trade account is open');
+  });
+
   test('is refused: the account stays a customer’s, and may ask again', async () => {
     const one = await waiting();
     await refused(ask('agents.refuse', { email: one.email, reason: '' }), 'INVALID', 'a reason');
@@ -74,7 +87,7 @@ describe('AG-03 an agency that waits', () => {
     expect(await opens(one)).toBe(403);
     await refused(ask('agents.approve', { email: one.email }), 'NOT_FOUND', 'agents list');
     const again = await one.call('registerAgent', { body: registration({ email: one.email }) });
-    expect(again.body).toEqual({ response: 'SUCCESS', approved: false });
+    expect(again.body).toMatchObject({ response: 'SUCCESS', approved: false });
     expect(await operator.log()).toMatchObject([{ what: 'agents.refuse', details: { reason } }]);
   });
 });

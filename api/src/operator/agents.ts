@@ -43,6 +43,7 @@ export const listAgents = defineRead(
         registered_at: agencies.created_at,
         approved_at: agencies.approved_at,
         suspended_at: agencies.suspended_at,
+        verified: users.email_verified_at,
         user_id: agencies.user_id,
         made: sql<string>`${agencies.created_at}::text`,
       })
@@ -55,8 +56,9 @@ export const listAgents = defineRead(
     return {
       ...more,
       agents: rows.map(
-        ({ registered_at, approved_at, suspended_at, user_id: _user, made: _made, ...row }) => ({
+        ({ registered_at, approved_at, suspended_at, verified, user_id: _user, made: _made, ...row }) => ({
           ...row,
+          email_confirmed: verified !== null,
           state: getAgencyState({ approved_at, suspended_at }),
           registered_at: registered_at.toISOString(),
           approved_at: approved_at?.toISOString() ?? null,
@@ -67,12 +69,16 @@ export const listAgents = defineRead(
   },
 );
 
-/** Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. */
+/**
+ * Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. `letter` is `after-confirmation`
+ * while the agent's address is not confirmed: the letter goes when the code, which is mailed again, is entered.
+ */
 export const approveAgency = defineChange(
   z.object({ email }),
-  async (tx, input, { now }) => {
+  async (tx, input, platform) => {
     const agent = await getAgentByEmail(tx, input.email);
-    if (!(await approveAgent({ db: tx, now }, input.email))) {
+    const approved = await approveAgent({ ...platform, db: tx }, input.email);
+    if (!approved) {
       throwHttpError(
         'CONFLICT',
         `${agent.company_name} does not wait: the agents’ pages are open to it already.`,
@@ -80,6 +86,7 @@ export const approveAgency = defineChange(
     }
     return {
       agent: { email: input.email, company_name: agent.company_name, state: 'open' as const },
+      letter: approved.isAddressConfirmed ? ('sent' as const) : ('after-confirmation' as const),
       account: agent.user_id,
     };
   },

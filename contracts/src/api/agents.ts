@@ -153,8 +153,12 @@ export const agentSchemas = {
   /**
    * A new agent. Somebody logged in who registers the address of their own account keeps it and its password. 409 when
    * the address is taken. `approved`: the agents' pages are open at once; else the operator looks first.
+   * `address_confirmed`: letters are sent to the address; false until the code that was mailed there is entered.
    */
-  registerAgent: { body: agentRegistration, answer: success({ approved: z.boolean() }) },
+  registerAgent: {
+    body: agentRegistration,
+    answer: success({ approved: z.boolean(), address_confirmed: z.optional(z.boolean()) }),
+  },
   /**
    * A new e-mail address needs the password, and becomes the account's when the code sent to it is entered
    * (`confirmEmail`): the answer is the same for an address that is taken. 401 or 403 for whoever is not an agent; 400 for
@@ -190,6 +194,8 @@ export const agentSchemas = {
       company_name: z.string(),
       /** Whether the caller runs the agency: manages its colleagues and its data. */
       is_owner: z.optional(z.boolean()),
+      /** The account's address while it is not confirmed, because no letter is sent to it until then; else null. */
+      unconfirmed_email: z.optional(z.nullable(z.string())),
       /** Per cent, for bookings made today. */
       percent: z.number(),
       departures: z.array(agentDeparture),

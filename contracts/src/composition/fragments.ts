@@ -11,6 +11,8 @@ export interface Fragments {
   'mfe-booking/tour-cards': { tours: TourCardData[]; inrPerUsd?: number | null };
   /** What can be added to a paid booking, chosen and paid there. Its heading is the page's. */
   'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
+  /** The code that confirms the address of the account that is logged in; `text` says why it is asked for. */
+  'mfe-account/confirm-address': { email: string; text: string };
 }
 
 /** The name of a fragment. */

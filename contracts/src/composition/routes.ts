@@ -193,9 +193,16 @@ export type QuoteQuery = Partial<Record<'tour' | 'ship' | 'theme' | 'date' | 'mo
 
 /**
  * How an agency that has just registered goes on: to its portal, to the log-in with the password it typed, to choosing a password,
- * or it waits for our approval.
+ * or it waits for our approval; before that letter can reach it, it confirms its address, by the code or by choosing a password.
  */
-export const nextStepsOfAgency = ['portal', 'login', 'password', 'approval'] as const;
+export const nextStepsOfAgency = [
+  'portal',
+  'login',
+  'password',
+  'approval',
+  'confirm',
+  'confirm-by-password',
+] as const;
 export type NextStepOfAgency = (typeof nextStepsOfAgency)[number];
 
 /** `/?search=bengal`, on any page, shows what the shell found in it. */

@@ -22,16 +22,25 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
             { head: 'Consortium', cell: (row) => row.consortium },
             { head: 'Registered', cell: (row) => formatIstDay(row.registered_at) },
             { head: 'State', cell: (row) => row.state },
+            { head: 'Address', cell: (row) => (row.email_confirmed ? 'confirmed' : 'not confirmed') },
           ],
           result.agents,
         ),
       ),
     );
 
-  addChangeCommand(agents, 'approve', 'open the agents’ pages to an agency; a letter says so')
+  addChangeCommand(
+    agents,
+    'approve',
+    'open the agents’ pages to an agency; a letter says so once its address is confirmed',
+  )
     .argument('<email>', email)
     .action((address, _options, command) =>
-      run(command, 'agents.approve', { email: address }, ({ agent }) => `Approved: ${agent.company_name}.`),
+      run(command, 'agents.approve', { email: address }, ({ agent, letter }) =>
+        letter === 'sent'
+          ? `Approved: ${agent.company_name}.`
+          : `Approved: ${agent.company_name}. No letter yet: its address is not confirmed. Another code was mailed to it.`,
+      ),
     );
 
   addChangeCommand(
