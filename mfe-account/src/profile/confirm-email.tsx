@@ -15,7 +15,15 @@ const failed = 'The code could not be checked. Please try again.';
 const notSent = 'The code could not be sent. Please try again.';
 
 /** The code that proves an e-mail address: of a new account, or the one that an account changes to. */
-export function ConfirmEmail({ email, isNew }: { email: string; isNew: boolean }) {
+export function ConfirmEmail({
+  email,
+  isNew,
+  onConfirmed,
+}: {
+  email: string;
+  isNew: boolean;
+  onConfirmed?: () => void;
+}) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
   const form = useForm<ConfirmEmailForm>({
@@ -31,6 +39,7 @@ export function ConfirmEmail({ email, isNew }: { email: string; isNew: boolean }
     appContext.session.signedIn(result.user_role, result.user);
     appContext.notify('Your e-mail address is confirmed.', 'success');
     await revalidate();
+    onConfirmed?.();
   });
   const sendAgain = async () => {
     setSending(true);

@@ -258,3 +258,27 @@ it('VX-10 a booking that its client paid says so', async () => {
   expect(await clients.findByText('Paid by the client on 22 November 2026')).toBeTruthy();
   expect(clients.queryByRole('button', { name: /^Payment link/ })).toBeNull();
 });
+
+it('VX-15 an address that is not confirmed is said at the top, with what is not sent and where the code is entered', async () => {
+  const home = {
+    response: 'SUCCESS',
+    company_name: 'Lamplight Journeys',
+    percent: 12,
+    departures: [],
+    journeys: [],
+    months: [],
+  };
+  await openHome('/agentportal', {
+    agentHome: () => ({ ...home, unconfirmed_email: 'desk@lamplight.example' }),
+  });
+  const said = screen.getByText(/we send no letters there: .* when an option is held, or before it lapses/);
+  expect(said.compareDocumentPosition(screen.getByRole('region', { name: 'Bookings of your agency' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');
+});
+
+it('VX-15 a confirmed address is not spoken of', async () => {
+  await openHome();
+  expect(screen.queryByText(/we send no letters there/)).toBeNull();
+});

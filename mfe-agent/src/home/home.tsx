@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { Fragment } from '@antara/contracts/react/fragment';
 import { useAgentPricesView } from '@antara/contracts/react/use-agent-prices';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
@@ -62,6 +63,9 @@ export default function Home() {
           )}
         </div>
       </PageHeading>
+      {portal.status === 'ready' && portal.data.home.unconfirmed_email && (
+        <UnconfirmedAddress email={portal.data.home.unconfirmed_email} />
+      )}
       {prices && <AgentPricesField {...prices} className={styles.prices} />}
       {portal.status === 'loading' && <Loading />}
       {portal.status === 'failed' && (
@@ -104,5 +108,23 @@ export default function Home() {
         </div>
       )}
     </>
+  );
+}
+
+/** What is not sent to the agency while its address is not confirmed, and the code that confirms it. */
+function UnconfirmedAddress({ email }: { email: string }) {
+  const text =
+    'Until your address is confirmed we send no letters there: not when your account is opened, when an option is held, or before it lapses.';
+  return (
+    <Fragment
+      name="mfe-account/confirm-address"
+      props={{ email, text }}
+      fallback={
+        <p className={styles.lead}>
+          <span>{text}</span> Please enter the code from our e-mail in{' '}
+          <TextLink to={paths.profile()}>your profile</TextLink>.
+        </p>
+      }
+    />
   );
 }

@@ -65,7 +65,11 @@ export function CreateAgentForm({
           ? session.user
           : null;
       nextStep.current = !result.approved
-        ? 'approval'
+        ? result.address_confirmed !== false
+          ? 'approval'
+          : password === undefined && session.user?.email !== values.email
+            ? 'confirm-by-password'
+            : 'confirm'
         : newAgent.current
           ? 'portal'
           : password === undefined

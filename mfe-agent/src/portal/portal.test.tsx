@@ -200,6 +200,26 @@ describe('AG-03 Create Agent Account', () => {
     expect(sent(calls)[1]).toMatchObject({ password: 'lanterns at the ghat', password_made: false });
   });
 
+  it.each([
+    ['the code', signup, 'confirm'],
+    ['a password of one’s own', null, 'confirm-by-password'],
+  ])(
+    'VX-15 AG-03 an agency that waits with an unconfirmed address goes on to %s',
+    async (_what, from, step) => {
+      const answer = { response: 'SUCCESS', approved: false, address_confirmed: false };
+      const { user, router } = await openPortal({ registerAgent: () => answer }, from);
+      await fillIn(user);
+      if (!from) {
+        await user.type(field(/^First name/), 'Ira');
+        await user.type(field(/^Last name/), 'Bose');
+        await user.type(field(/^Email/), 'ira@antara.example');
+        await user.type(field(/^Contact number/), '9800000003');
+      }
+      await register(user);
+      await waitFor(() => expect(router.state.location.search).toBe(`?agency=${step}`));
+    },
+  );
+
   it('AG-03 prefilled from the logged-in user, with a password of ten letters and digits; then an agent', async () => {
     const { user, calls, session } = await openPortal(registered, null, customer);
     expect(field(/^First name/).value).toBe('Asha');

@@ -16,12 +16,17 @@ const agencyLeads: Record<NextStepOfAgency, string> = {
     'Your trade account is open. Choose a password first: we send a code to your e-mail address for it. Then log in.',
   approval:
     'Our trade desk looks at every agency in person, and writes to you within 48 hours, as soon as your account is open.',
+  confirm:
+    'Please confirm your e-mail address: we have sent you a code, and write no letters to an address that is not confirmed. Our trade desk looks at every agency in person, and answers within 48 hours.',
+  'confirm-by-password':
+    'Please choose a password: we send a code to your e-mail address for it, which confirms the address as well. We write no letters before that. Our trade desk looks at every agency in person, and answers within 48 hours.',
 };
 
-/** The first thing that an agency does whose account is open. */
+/** The first thing that an agency does. */
 function AgencyLink({ step }: { step: Exclude<NextStepOfAgency, 'approval'> }) {
   if (step === 'portal') return <ButtonLink to={paths.agentPortal()}>Go to your portal</ButtonLink>;
   if (step === 'login') return <ButtonLink to={paths.agentLogin()}>Log in</ButtonLink>;
+  if (step === 'confirm') return <ButtonLink to={paths.profile()}>Enter the code</ButtonLink>;
   return <ButtonLink to={paths.forgotPassword()}>Choose your password</ButtonLink>;
 }
 

@@ -39,12 +39,14 @@ test('ER-01 48 hours and the link home do not depend on any call', async () => {
 });
 
 test.each([
+  ['confirm', /write no letters to an address that is not confirmed/, 'Enter the code', '/profile'],
+  ['confirm-by-password', /which confirms the address as well/, 'Choose your password', '/forgot-password'],
   ['portal', /Sailings, options, commission/, 'Go to your portal', '/agentportal'],
   ['login', /the password you chose/, 'Log in', '/agentlogin'],
   ['password', /Choose a password first/, 'Choose your password', '/forgot-password'],
   ['approval', /writes to you within 48 hours/, 'Go to Homepage', '/'],
 ])(
-  'AG-03 after the registration of an agency (%s) it says how to go on',
+  'VX-15 AG-03 after the registration of an agency (%s) it says how to go on',
   async (agency, words, link, href) => {
     const { appContext } = createTestContext({ page: () => noAnswer, siteInfo: () => noAnswer });
     await renderScreens(appContext, routes, [`/thankyou?agency=${agency}`]);

@@ -1,0 +1,27 @@
+import { useId, useState } from 'react';
+import type { Fragments } from '@antara/contracts/composition/fragments';
+import { ConfirmEmail } from './confirm-email.tsx';
+import styles from './profile.module.css';
+
+/**
+ * `mfe-account/confirm-address`: asks for the code that confirms the address of a new account, and says what is not sent until then. Shows
+ * nothing once the code was entered. For pages of somebody who is logged in.
+ */
+export default function ConfirmAddressFragment({ email, text }: Fragments['mfe-account/confirm-address']) {
+  const heading = useId();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  if (isConfirmed) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.part}>
+      <div className={styles.about}>
+        <h2 id={heading} className={styles.title}>
+          Confirm your address
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.what}>
+        <ConfirmEmail email={email} isNew={false} onConfirmed={() => setIsConfirmed(true)} />
+      </div>
+    </section>
+  );
+}
