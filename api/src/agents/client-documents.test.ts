@@ -204,7 +204,9 @@ describe('CO-10 mails about an agency’s booking', () => {
     await cancel(own, id);
     await runAllJobs(platform);
     const third = await readMailFile(server, `booking-cancelled-${id}-client.eml`);
-    expect(third.eml).toContain('Please ask Lamplight Journeys about what comes back');
+    expect(third.eml).toContain(
+      'What Lamplight Journeys paid goes back to Lamplight Journeys. Please ask them about',
+    );
     expect(third.eml.split('Content-Type: text/html')[0]).not.toMatch(/₹/);
   });
 

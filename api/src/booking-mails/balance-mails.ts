@@ -20,13 +20,16 @@ import {
   type MailContent,
   type Rows,
 } from './mail-content.ts';
-import { describeRefundWay } from './refund-way.ts';
+import { describeRefund, namePayer } from './refund-way.ts';
 
 const templates: BookingMailTemplates<BookingMail> = {
   ...changeTemplates,
   'balance-received': (file, { orderId }) => {
     const payment = file.payments.find((one) => one.orderId === orderId)!;
     const isWhole = file.balance.balanceInr === 0;
+    const paid = payment.byLink
+      ? `${namePayer(file.snapshot)} has paid the balance of ${formatInr(payment.inr)} by payment link`
+      : 'the balance has arrived';
     return {
       title: isWhole ? 'Your journey is paid in full' : 'Your payment has arrived',
       subject: isWhole ? 'Your balance has arrived' : 'Your payment has arrived',
@@ -34,7 +37,7 @@ const templates: BookingMailTemplates<BookingMail> = {
       parts: [
         {
           paragraph: isWhole
-            ? 'Thank you: the balance has arrived and nothing is left to pay. The new confirmation, the tax ' +
+            ? `Thank you: ${paid} and nothing is left to pay. The new confirmation, the tax ` +
               'invoice and your travel documents come with this message.'
             : 'Thank you: your payment has arrived. The new confirmation comes with this message.',
         },
@@ -81,14 +84,22 @@ const templates: BookingMailTemplates<BookingMail> = {
     };
   },
   'booking-refunded': (file, { refund }) => ({
-    title: 'Money is on its way back to you',
-    subject: 'Money is on its way back to you',
+    title: refund.linkPaise ? 'Money is on its way back' : 'Money is on its way back to you',
+    subject: refund.linkPaise ? 'Money is on its way back' : 'Money is on its way back to you',
     date: new Date(refund.at),
     parts: [
       {
         paragraph:
           'We have returned money for your booking. ' +
-          describeRefundWay('It', toPaise(refund.inr), refund.transferPaise ?? 0),
+          describeRefund(
+            'It',
+            {
+              paise: toPaise(refund.inr),
+              linkPaise: refund.linkPaise ?? 0,
+              transferPaise: refund.transferPaise ?? 0,
+            },
+            file.snapshot,
+          ),
       },
       { rows: [...createBookingRows(file), ['Returned', formatInr(refund.inr)]], total: true },
       { paragraph: describeRemainder(file) },

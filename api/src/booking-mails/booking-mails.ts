@@ -12,7 +12,7 @@ import {
   formatTravellers,
   formatUsd,
 } from '../platform/format.ts';
-import { describeRefundWay } from './refund-way.ts';
+import { describeRefund } from './refund-way.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
 export function createConfirmationMail(
@@ -177,6 +177,16 @@ const reasons: Record<ReturnReason, string> = {
     'More has reached us than was left to pay for your booking. It stands, and what is too much goes back.',
 };
 
+/** The same to an agency whose client paid by payment link, which pays nothing but a balance. */
+const reasonsByLink: Partial<Record<ReturnReason, string>> = {
+  paid_twice: 'The balance had already been paid, so we do not need the second payment. The booking stands.',
+  cancelled: 'The payment arrived after this booking had been cancelled, so we do not need it.',
+  order_expired:
+    'An order can be paid for one hour. The payment was made later than that, so nothing has changed by it. ' +
+    'Your client is welcome to try again.',
+  wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has changed by it.',
+};
+
 /** A payment that is returned. */
 export interface ReturnMailInput {
   bookingId: string;
@@ -184,6 +194,8 @@ export interface ReturnMailInput {
   amountPaise: number;
   /** The bank's number of a bank transfer; null for money that came through a provider. */
   transfer: string | null;
+  /** Paid by payment link: by the client of an agency. */
+  byLink: boolean;
   reason: ReturnReason;
   at: Date;
   snapshot: OrderSnapshot;
@@ -194,20 +206,21 @@ export interface ReturnMailInput {
 
 /** Tells the customer that a payment is returned, and why. */
 export function createReturnMail(input: ReturnMailInput): Mail {
-  const { bookingId, paymentId, amountPaise, transfer, reason, at, snapshot, hasBooking, siteUrl } = input;
+  const { bookingId, paymentId, amountPaise, transfer, byLink, reason, at, snapshot, hasBooking, siteUrl } =
+    input;
   const { tour, customer } = snapshot;
   // Whoever wanted to add something, or to pay a balance, has a booking.
   const link = hasBooking
     ? { label: 'View your booking', url: siteUrl + paths.booking(bookingId) }
     : { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) };
-  const title = 'Your payment is being returned';
+  const title = byLink ? 'A payment of your client is being returned' : 'Your payment is being returned';
   const parts: MailBlock[] = [
     { paragraph: `Dear ${customer.name},` },
     {
       paragraph:
         transfer && reason === 'order_expired'
           ? 'Your bank transfer came after the day until which your suites were kept, so nothing has been booked by it.'
-          : reasons[reason],
+          : (byLink && reasonsByLink[reason]) || reasons[reason],
     },
     {
       rows: [
@@ -219,14 +232,22 @@ export function createReturnMail(input: ReturnMailInput): Mail {
       ],
     },
     {
-      paragraph: describeRefundWay('The money', amountPaise, transfer ? amountPaise : 0),
+      paragraph: describeRefund(
+        'The money',
+        {
+          paise: amountPaise,
+          linkPaise: byLink ? amountPaise : 0,
+          transferPaise: transfer ? amountPaise : 0,
+        },
+        snapshot,
+      ),
     },
     ...(reason === 'paid_twice' ? [] : [{ link }]),
   ];
   return {
     key: `payment-returned-${paymentId}`,
     to: { name: customer.name, address: customer.email },
-    subject: `Your payment for ${tour.name} is being returned`,
+    subject: `${byLink ? 'A payment of your client' : 'Your payment'} for ${tour.name} is being returned`,
     title,
     blocks: parts,
     date: at,

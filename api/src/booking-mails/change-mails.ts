@@ -1,5 +1,5 @@
 /** The mails about what was changed of a booking, by its guest or by us, and about its end. */
-import { toPaise } from '@antara/contracts/rules/money';
+import { describeWholeRefund } from '@antara/contracts/api/refund-way';
 import { joinName } from '@antara/contracts/rules/person-name';
 import {
   createAlternativeBlocks,
@@ -15,7 +15,7 @@ import {
   createBookingRows,
   type Rows,
 } from './mail-content.ts';
-import { describeRefundWay } from './refund-way.ts';
+import { describeRefund } from './refund-way.ts';
 
 export const changeTemplates: BookingMailTemplates<
   'name-corrected' | 'departure-moved' | 'suite-changed' | 'ship-changed' | 'booking-cancelled'
@@ -70,7 +70,7 @@ export const changeTemplates: BookingMailTemplates<
         {
           paragraph:
             `If the new day does not suit you, cancel your booking on its page until ${formatLongDate(move.freeUntil)}: ` +
-            'all that you have paid comes back. Or reply to this message, and we look for another day with you.',
+            `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another day with you.`,
         },
       ],
     };
@@ -122,8 +122,8 @@ export const changeTemplates: BookingMailTemplates<
         },
         {
           paragraph:
-            `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: all that you have paid ` +
-            'comes back. Or reply to this message, and we look for another suite or another day with you.',
+            `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: ` +
+            `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another suite or another day with you.`,
         },
       ],
     };
@@ -132,7 +132,7 @@ export const changeTemplates: BookingMailTemplates<
     const { fee_inr, refund_inr, paid_inr, by, cancelled_at, departure } = file.cancellation!;
     const refundText =
       refund_inr > 0
-        ? describeRefundWay('The refund', toPaise(refund_inr), file.transferRefundPaise)
+        ? describeRefund('The refund', file.refundWay, file.snapshot)
         : 'By the conditions of your booking nothing of what was paid comes back.';
     return {
       title: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
@@ -142,7 +142,7 @@ export const changeTemplates: BookingMailTemplates<
         {
           paragraph: departure
             ? `We are very sorry: the departure that you booked does not take place. ${formatCancellationReason(departure)} ` +
-              'Your booking is cancelled, and all that you have paid for it comes back to you.'
+              `Your booking is cancelled, and all that ${file.linkPaise ? 'was paid for it goes back' : 'you have paid for it comes back to you'}.`
             : by === 'customer'
               ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
               : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',

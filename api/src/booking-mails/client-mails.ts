@@ -17,6 +17,7 @@ import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../mai
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../platform/format.ts';
+import { describeRefundToClient } from './refund-way.ts';
 
 /** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
 export type ClientMail =
@@ -71,7 +72,7 @@ const templates: Record<ClientMail, (file: BookingDetails, agency: string, compa
       parts: [
         {
           paragraph:
-            `The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+            `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
             'your travel documents come with this message.',
         },
         { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
@@ -152,14 +153,20 @@ const templates: Record<ClientMail, (file: BookingDetails, agency: string, compa
         {
           paragraph: file.cancellation!.departure
             ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
-              `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} about what comes back to you, and for another day.`
-            : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} about what comes back to ` +
-              'you, or if you did not expect this.',
+              `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
+            : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
         },
+        { paragraph: describeRefundToClient(file, agency) },
         { rows: createTripRows(file) },
       ],
     }),
   };
+
+/** Thanks a client who has just paid by payment link; empty when somebody else paid. */
+function describeOwnPayment({ payments }: BookingDetails): string {
+  const last = payments.at(-1)!;
+  return last.byLink ? `Thank you: your payment of ${formatInr(last.inr)} has arrived. ` : '';
+}
 
 function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingDetails): Rows {
   return [

@@ -114,13 +114,14 @@ async function loadReturnMail(
       snapshot: paymentOrders.snapshot,
       pays: paymentOrders.pays,
       transfer: bankTransfers.reference,
+      link: paymentOrders.link_id,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
-  const { outcome, amount, updatedAt, snapshot, pays, transfer } = row;
+  const { outcome, amount, updatedAt, snapshot, pays, transfer, link } = row;
   if (outcome === 'reversed') return null;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
@@ -130,6 +131,7 @@ async function loadReturnMail(
     paymentId,
     amountPaise: amount,
     transfer,
+    byLink: link !== null,
     reason: outcome,
     at: at ? new Date(at) : updatedAt,
     snapshot,

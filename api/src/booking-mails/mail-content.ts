@@ -21,6 +21,8 @@ export interface Refund {
   inr: Rupees;
   /** What of it goes back by bank transfer; absent in jobs of earlier versions. */
   transferPaise?: number;
+  /** What of it goes back to the card that paid by payment link; absent in jobs of earlier versions. */
+  linkPaise?: number;
   reference: string;
   at: string;
 }

@@ -1,14 +1,30 @@
-import { bankRefundTime } from '@antara/contracts/api/messages';
+import {
+  describeClientRefund,
+  describeRefundWay,
+  refundTime,
+  type RefundWay,
+} from '@antara/contracts/api/refund-way';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import type { BookingDetails, OrderSnapshot } from '../booking/index.ts';
 import { formatShortPaise } from '../platform/format.ts';
 
-/** How money goes back: the way it came. `what` begins the sentence; `paise` in all, `transferPaise` of them by bank transfer. */
-export function describeRefundWay(what: string, paise: number, transferPaise: number): string {
-  const cardPaise = paise - transferPaise;
-  const way =
-    transferPaise === 0
-      ? 'to the card it came from'
-      : cardPaise <= 0
-        ? 'by bank transfer to your account'
-        : `in two parts: ${formatShortPaise(cardPaise)} to the card it came from, ${formatShortPaise(transferPaise)} by bank transfer to your account`;
-  return `${what} goes back ${way}. Banks take ${bankRefundTime} to show it; you need not do anything.`;
+/** Describes to who booked how money goes back: the way it came, to whoever paid it. `what` begins the sentence. */
+export function describeRefund(
+  what: string,
+  way: RefundWay,
+  { agency, client }: Pick<OrderSnapshot, 'agency' | 'client'>,
+): string {
+  const reader = {
+    format: formatShortPaise,
+    ...(agency && { client: client ? formatClientName(client) : null }),
+  };
+  return `${what} goes back ${describeRefundWay(way, reader)}. ${refundTime}`;
 }
+
+/** Describes to an agency's client what goes back of a booking that is cancelled. */
+export const describeRefundToClient = ({ linkPaise, refundWay }: BookingDetails, agency: string): string =>
+  describeClientRefund(refundWay, { paidPaise: linkPaise, agency, format: formatShortPaise });
+
+/** Names who paid by payment link: the client of an agency. */
+export const namePayer = ({ client }: Pick<OrderSnapshot, 'client'>): string =>
+  client ? formatClientName(client) : 'Your client';

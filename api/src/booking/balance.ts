@@ -5,7 +5,8 @@ import {
   type CancellationTerms,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { RefundWay } from '@antara/contracts/api/refund-way';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -35,6 +36,9 @@ export interface Received {
   paise: number;
   /** What of it goes back, or has gone back, by bank transfer, in paise. */
   transferRefundPaise: number;
+  /** What of it was paid by payment link, and what of that goes back or has gone back to the card that paid, in paise. */
+  linkPaise: number;
+  linkRefundPaise: number;
 }
 
 const receivedSums = {
@@ -74,6 +78,10 @@ export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
       > coalesce((SELECT received.inr FROM (${selectReceived(db)}) AS received), 0)`,
   )!;
 
+/** The sum of a column over those rows of a group that fulfil `condition`; 0 where none does. */
+const sumOf = (column: SQLWrapper, condition: SQL) =>
+  sql`coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)`.mapWith(Number);
+
 /** What came in for each of these bookings. */
 export async function getReceivedByBooking(
   db: DbOrTx,
@@ -84,10 +92,9 @@ export async function getReceivedByBooking(
       booking: paymentOrders.booking_id,
       ...receivedSums,
       paise: sql`sum(${payments.amount_paise})`.mapWith(Number),
-      transferRefundPaise:
-        sql`coalesce(sum(${payments.refund_paise}) FILTER (WHERE ${paymentOrders.provider} = 'transfer'), 0)`.mapWith(
-          Number,
-        ),
+      transferRefundPaise: sumOf(payments.refund_paise, sql`${paymentOrders.provider} = 'transfer'`),
+      linkPaise: sumOf(payments.amount_paise, isNotNull(paymentOrders.link_id)),
+      linkRefundPaise: sumOf(payments.refund_paise, isNotNull(paymentOrders.link_id)),
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
@@ -98,7 +105,14 @@ export async function getReceivedByBooking(
   const found = new Map(
     rows.map(({ booking, inr, ...row }) => [booking, { ...row, returnedInr: inr - row.keptInr }]),
   );
-  const nothing = { keptInr: 0, returnedInr: 0, paise: 0, transferRefundPaise: 0 };
+  const nothing = {
+    keptInr: 0,
+    returnedInr: 0,
+    paise: 0,
+    transferRefundPaise: 0,
+    linkPaise: 0,
+    linkRefundPaise: 0,
+  };
   return (booking) => found.get(booking) ?? nothing;
 }
 
@@ -141,6 +155,19 @@ export function getBalance(
     balanceInr,
     balanceDue: balanceDue && balanceDue > expected.until ? balanceDue : expected.until,
     expectedTransfer: { ...expected, inr: Math.min(expected.inr, balanceInr) },
+  };
+}
+
+/** Where what goes back of a cancelled booking goes, or has gone; nothing of another one. */
+export function getRefundWay(
+  { cancellation }: Pick<Row, 'cancellation'>,
+  { transferRefundPaise, linkRefundPaise }: Received,
+): RefundWay {
+  const paise = toPaise(cancellation?.refund_inr ?? 0);
+  return {
+    paise,
+    linkPaise: Math.min(linkRefundPaise, paise),
+    transferPaise: Math.min(transferRefundPaise, paise - Math.min(linkRefundPaise, paise)),
   };
 }
 

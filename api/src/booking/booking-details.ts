@@ -1,11 +1,12 @@
 /** A booking with all that its mails and documents tell of it. */
 import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { Rupees } from '@antara/contracts/rules/money';
+import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
-import { isPaid, getReceived, getBalance, type BalanceSummary } from './balance.ts';
+import { isPaid, getReceived, getRefundWay, getBalance, type BalanceSummary } from './balance.ts';
 import { bookings, type BookingStatus } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
@@ -18,6 +19,8 @@ export interface ReceivedPayment {
   inr: Rupees;
   /** The bank's number and day (`yyyy-mm-dd`) of a bank transfer; null for money that came through a provider. */
   transfer: { reference: string; on: string } | null;
+  /** Paid by payment link: by the client of an agency. */
+  byLink: boolean;
 }
 
 /** A booking that was paid for, in full or in part. */
@@ -33,8 +36,10 @@ export interface BookingDetails {
   payments: ReceivedPayment[];
   status: BookingStatus;
   cancellation: Cancellation | null;
-  /** What of it goes back, or has gone back, by bank transfer. */
-  transferRefundPaise: number;
+  /** What of it was paid by payment link, in paise. */
+  linkPaise: number;
+  /** Where what goes back of a cancelled booking goes, or has gone. */
+  refundWay: RefundWay;
 }
 
 /** The file of a booking; null when it was never paid for. */
@@ -48,6 +53,7 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
       pays: paymentOrders.pays,
       at: payments.created_at,
       paise: payments.amount_paise,
+      link: paymentOrders.link_id,
       transfer: { reference: bankTransfers.reference, on: bankTransfers.made_on },
     })
     .from(payments)
@@ -63,9 +69,14 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
     snapshot: row.snapshot,
     due: getPaymentsDue(row.snapshot, row.booked_at),
     balance: getBalance(row, received),
-    payments: made.map(({ paise, ...payment }) => ({ ...payment, inr: Math.floor(paise / 100) })),
+    payments: made.map(({ paise, link, ...payment }) => ({
+      ...payment,
+      inr: Math.floor(paise / 100),
+      byLink: link !== null,
+    })),
     status: row.status,
     cancellation: row.cancellation,
-    transferRefundPaise: received.transferRefundPaise,
+    linkPaise: received.linkPaise,
+    refundWay: getRefundWay(row, received),
   };
 }

@@ -1,6 +1,7 @@
 /** Cancellation (B§9): what it comes to, and the doing of it. The suites are free at once, the money goes back by the outbox. */
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/rules/money';
+import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,6 +12,7 @@ import { blockClosedSuites } from './closures.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { canCancel, getReceived, getCancellationTerms, type PaidBooking } from './balance.ts';
 import type { CancelledDeparture } from './snapshot.ts';
+import { splitRefund } from './split-refund.ts';
 import { bookings } from './tables.ts';
 import { throwUnknownBooking } from './own-booking.ts';
 
@@ -45,7 +47,19 @@ async function assertCancellable(
   const { keptInr: paidInr } = await getReceived(db, row.id);
   const { daysBefore, band, feePercent, feeInr, refundInr } = getCancellationTerms(row, paidInr, now);
   const quote = { fee_percent: feePercent, fee_inr: feeInr, paid_inr: paidInr, refund_inr: refundInr };
-  return { booking: row, quote: { days_before: daysBefore, band, ...quote } };
+  const { way } = await splitRefund(db, row.id, refundInr);
+  return { booking: row, quote: { days_before: daysBefore, band, ...quote, ...toRefundFields(way) } };
+}
+
+/** What of a refund goes to the card that paid by payment link, and by bank transfer, in whole rupees; without what nothing goes to. */
+export function toRefundFields({ linkPaise, transferPaise }: Omit<RefundWay, 'paise'>): {
+  link_inr?: Rupees;
+  transfer_inr?: Rupees;
+} {
+  return {
+    ...(linkPaise > 0 && { link_inr: Math.floor(linkPaise / 100) }),
+    ...(transferPaise > 0 && { transfer_inr: Math.floor(transferPaise / 100) }),
+  };
 }
 
 /**
@@ -72,7 +86,8 @@ export function cancelOwnBooking(
         },
       );
     }
-    await cancelBooking(platform, tx, booking, { by: 'customer', ...quote });
+    const { fee_inr, refund_inr } = quote;
+    await cancelBooking(platform, tx, booking, { by: 'customer', fee_inr, refund_inr });
   });
 }
 

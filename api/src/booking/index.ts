@@ -15,6 +15,7 @@ export {
   getOwedPaise,
   getReceived,
   getReceivedByBooking,
+  getRefundWay,
   isBalanceOverdue,
   isPaid,
   mayOweBalance,
@@ -25,7 +26,7 @@ export {
 export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';
 export { createAlternativeBlocks, formatCancellationReason } from './cancelled-departure.ts';
-export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation } from './cancel.ts';
+export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation, toRefundFields } from './cancel.ts';
 export { changeWishes, correctGuestName, countNameCorrectionsLeft, getChangeDeadlines } from './changes.ts';
 export {
   areClaimed,
@@ -125,3 +126,4 @@ export {
   suiteClosures,
 } from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';
+export { splitRefund } from './split-refund.ts';

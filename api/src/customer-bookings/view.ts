@@ -18,8 +18,10 @@ import {
   getLastShipChange,
   getPaymentsDue,
   getReceivedByBooking,
+  getRefundWay,
   isPaid,
   paymentOrders,
+  toRefundFields,
 } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
 import { getDocumentKinds, type IssuedDocument, listIssuedDocuments } from '../documents/index.ts';
@@ -163,7 +165,7 @@ function toBookingView(
     row,
     relations.received,
   );
-  const transfer_inr = Math.floor(relations.received.transferRefundPaise / 100);
+  const client_paid_inr = Math.floor(relations.received.linkPaise / 100);
   const { cancellation } = row;
   if (!isShown(row.status)) throw new Error(`Booking ${row.id} is ${row.status} and not for showing`);
   return {
@@ -218,6 +220,7 @@ function toBookingView(
     booked_at: (row.booked_at ?? row.created_at).toISOString(),
     plan: getPaymentsDue(snapshot, row.booked_at ?? row.created_at).plan,
     paid_inr: paidInr,
+    ...(client_paid_inr > 0 && { client_paid_inr }),
     returned_inr: returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
@@ -231,7 +234,7 @@ function toBookingView(
       ...(cancellation.departure && {
         departure_reason: formatCancellationReason(cancellation.departure),
       }),
-      ...(transfer_inr > 0 && { transfer_inr }),
+      ...toRefundFields(getRefundWay(row, relations.received)),
     },
     ...describeMove(snapshot),
     ...describeShipChange(snapshot),

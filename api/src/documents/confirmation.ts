@@ -13,7 +13,14 @@ import {
   type Column,
   type Letterhead,
 } from './pdf-document.ts';
-import { formatDate, formatInr, formatLongDate, formatTravellers, formatUsd } from '../platform/format.ts';
+import {
+  formatDate,
+  formatInr,
+  formatLongDate,
+  formatShortPaise,
+  formatTravellers,
+  formatUsd,
+} from '../platform/format.ts';
 
 const guestColumns: Column[] = [
   { at: 0, maxWidth: 250 },
@@ -150,12 +157,22 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   pdf.paragraph(`Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`, mutedText);
 }
 
-function addPayments(pdf: PdfDocument, { payments: received, balance, cancellation }: BookingDetails): void {
+/** What of the money that goes back of a cancelled booking goes to the card that paid by payment link. */
+function describeReturn({ paise, linkPaise }: BookingDetails['refundWay']): string {
+  if (linkPaise === 0) return '';
+  const part = linkPaise === paise ? '' : `${formatShortPaise(linkPaise)} `;
+  return `, ${part}to the card that paid by payment link`;
+}
+
+function addPayments(
+  pdf: PdfDocument,
+  { payments: received, balance, cancellation, refundWay, linkPaise }: BookingDetails,
+): void {
   pdf.heading('Payments');
-  for (const { pays, at, inr: amount, paymentId, transfer } of received) {
+  for (const { pays, at, inr: amount, paymentId, transfer, byLink } of received) {
     pdf.row(paymentColumns, [
       formatDate(transfer?.on ?? toCivilDate(at)),
-      `${paymentLabels[pays]}, ${transfer ? `bank transfer ${transfer.reference}` : `payment ${paymentId}`}`,
+      `${paymentLabels[pays]}, ${transfer ? `bank transfer ${transfer.reference}` : `payment ${paymentId}`}${byLink ? ', paid by payment link' : ''}`,
       formatInr(amount),
     ]);
   }
@@ -163,7 +180,7 @@ function addPayments(pdf: PdfDocument, { payments: received, balance, cancellati
     const on = formatDate(toCivilDate(new Date(cancellation.cancelled_at)));
     pdf.row(paymentColumns, [
       on,
-      'Returned after the cancellation',
+      `Returned after the cancellation${describeReturn(refundWay)}`,
       `−${formatInr(cancellation.refund_inr)}`,
     ]);
     pdf.row(
@@ -174,7 +191,11 @@ function addPayments(pdf: PdfDocument, { payments: received, balance, cancellati
     return;
   }
   if (balance.returnedInr > 0)
-    pdf.row(paymentColumns, ['', 'Returned to you, off the price', `−${formatInr(balance.returnedInr)}`]);
+    pdf.row(paymentColumns, [
+      '',
+      linkPaise ? 'Returned, off the price' : 'Returned to you, off the price',
+      `−${formatInr(balance.returnedInr)}`,
+    ]);
   if (balance.balanceInr > 0) {
     const due = balance.balanceDue ? `Due by ${formatDate(balance.balanceDue)}` : 'Due';
     pdf.row(paymentColumns, ['Balance', due, formatInr(balance.balanceInr)], strongText);

@@ -87,7 +87,17 @@ const paidAtOnce = fileOf(
   { due: calculatePaymentsDue(snapshotOf().quote, 'FULL', '2027-03-01', '2027-03-14') },
   {
     balance: { ...balance, returnedInr: 0, balanceInr: 0, balanceDue: null },
-    payments: [{ orderId: 1, paymentId: 'pay_1', pays: 'FULL', at: later, inr: 1_234_567, transfer: null }],
+    payments: [
+      {
+        orderId: 1,
+        paymentId: 'pay_1',
+        pays: 'FULL',
+        at: later,
+        inr: 1_234_567,
+        transfer: null,
+        byLink: false,
+      },
+    ],
   },
 );
 

@@ -193,6 +193,7 @@ describe('cancelling', () => {
           refund_inr: total - fee,
           waived_inr: 0,
           transfer_paise: 0,
+          link_paise: 0,
         },
       },
     ]);
@@ -272,6 +273,7 @@ describe('giving back', () => {
       paid_inr: total,
       amount_inr: 1_000,
       transfer_paise: 0,
+      link_paise: 0,
       refund_inr: refund_inr + 1_000,
       kept_inr: fee - 1_000,
     });

@@ -208,7 +208,7 @@ export const cancelConfirmedBooking = defineChange(
       refund_inr: waive_fee ? terms.paid_inr : terms.refund_inr,
     };
     await cancelBooking(platform, tx, row, { by: 'operator', ...ending });
-    const { transferRefundPaise } = await getReceived(tx, row.id);
+    const { transferRefundPaise, linkRefundPaise } = await getReceived(tx, row.id);
     return {
       booking_id: id,
       days_before: terms.days_before,
@@ -217,6 +217,7 @@ export const cancelConfirmedBooking = defineChange(
       waived_inr,
       ...ending,
       transfer_paise: transferRefundPaise,
+      link_paise: linkRefundPaise,
     };
   },
   ({ booking_id: subject, waive_fee, reason }, { booking_id: _id, ...terms }) => ({
@@ -259,17 +260,18 @@ export const refundCancelledBooking = defineChange(
       .update(bookings)
       .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
       .where(eq(bookings.id, row.id));
-    const transferPaise = await refundPayments(tx, row.id, amount);
+    const way = await refundPayments(tx, row.id, amount);
     await announceRefund(tx, row, {
       inr: amount,
       reference: `returned-${refund_inr + amount}`,
-      transferPaise,
+      way,
     });
     return {
       booking_id: id,
       paid_inr,
       amount_inr: amount,
-      transfer_paise: transferPaise,
+      transfer_paise: way.transferPaise,
+      link_paise: way.linkPaise,
       refund_inr: refund_inr + amount,
       kept_inr: kept - amount,
     };

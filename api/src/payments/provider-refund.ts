@@ -1,10 +1,12 @@
 /** Money given back at the provider without our asking (its dashboard): the booking, its papers and its guest hear of it. */
-import { eq } from 'drizzle-orm';
+import { toPaise } from '@antara/contracts/rules/money';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
   blockClosedSuites,
   bookings,
   getReceived,
   isPaid,
+  paymentOrders,
   payments,
   releaseClaims,
 } from '../booking/index.ts';
@@ -51,5 +53,19 @@ export async function settleProviderRefund(
       .set({ cancellation: { ...cancellation, refund_inr, fee_inr } })
       .where(eq(bookings.id, booking.id));
   }
-  await announceRefund(tx, booking, { inr, reference: `${id}-${refunded}` });
+  const isByLink = await tx.$count(
+    payments,
+    and(
+      eq(payments.payment_id, id),
+      inArray(
+        payments.order_id,
+        tx
+          .select({ id: paymentOrders.id })
+          .from(paymentOrders)
+          .where(and(eq(paymentOrders.booking_id, bookingId), isNotNull(paymentOrders.link_id))),
+      ),
+    ),
+  );
+  const way = { linkPaise: isByLink ? toPaise(inr) : 0 };
+  await announceRefund(tx, booking, { inr, reference: `${id}-${refunded}`, way });
 }

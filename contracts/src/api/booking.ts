@@ -198,6 +198,8 @@ export const booking = z.object({
   plan: z.enum(plans),
   /** Whole rupees received so far and not given back; of a cancelled booking, before anything went back. */
   paid_inr: rupees,
+  /** What the agency's client paid of all that came in, by payment link; absent: nothing. */
+  client_paid_inr: z.optional(rupees),
   /** Whole rupees given back without a cancellation: they lower the price. */
   returned_inr: rupees,
   /** Whole rupees still to pay; 0 when there is nothing to pay any more, as after a cancellation. */
@@ -210,7 +212,7 @@ export const booking = z.object({
   documents: z.array(z.enum(documentKinds)),
   /**
    * `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back, `transfer_inr` of that by bank
-   * transfer (absent: nothing of it). `departure_reason`: why the whole departure does not take place; absent when this booking alone was
+   * transfer, `link_inr` to the card that paid by payment link (absent: nothing of it). `departure_reason`: why the whole departure does not take place; absent when this booking alone was
    * cancelled.
    */
   cancellation: z.nullable(
@@ -219,6 +221,7 @@ export const booking = z.object({
       fee_inr: rupees,
       refund_inr: rupees,
       transfer_inr: z.optional(rupees),
+      link_inr: z.optional(rupees),
       departure_reason: z.optional(z.string()),
     }),
   ),
@@ -257,6 +260,9 @@ export const cancellationQuote = z.object({
   fee_inr: rupees,
   paid_inr: rupees,
   refund_inr: rupees,
+  /** What of that goes back by bank transfer, and to the card that paid by payment link; absent: nothing. */
+  transfer_inr: z.optional(rupees),
+  link_inr: z.optional(rupees),
 });
 export type CancellationQuote = z.infer<typeof cancellationQuote>;
 

@@ -67,11 +67,20 @@ export function fileOf(
       expectedTransfer: null,
     },
     payments: [
-      { orderId: 1, paymentId: 'pay_1', pays: 'DEPOSIT', at: bookedAt, inr: due.now.inr!, transfer: null },
+      {
+        orderId: 1,
+        paymentId: 'pay_1',
+        pays: 'DEPOSIT',
+        at: bookedAt,
+        inr: due.now.inr!,
+        transfer: null,
+        byLink: false,
+      },
     ],
     status: 'CONFIRMED',
     cancellation: null,
-    transferRefundPaise: 0,
+    linkPaise: 0,
+    refundWay: { paise: 0, linkPaise: 0, transferPaise: 0 },
     ...more,
   };
 }

@@ -94,7 +94,7 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
         [
           `Cancelled: ${result.booking_id}, ${formatCount(result.days_before, 'day')} before departure.`,
           `Paid ${formatInr(result.paid_inr)}; fee ${formatInr(result.fee_inr)}${result.waived_inr ? ` (${formatInr(result.waived_inr)} waived)` : ''}; ` +
-            `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise)}.`,
+            `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise, result.link_paise)}.`,
         ].join('\n'),
       ),
     );
@@ -109,7 +109,7 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
         'bookings.refund',
         { booking_id, amount_inr: rupees, reason },
         (result) =>
-          `${result.booking_id}: ${formatRefundWay(toPaise(result.amount_inr), result.transfer_paise)}, ${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)} in all.`,
+          `${result.booking_id}: ${formatRefundWay(toPaise(result.amount_inr), result.transfer_paise, result.link_paise)}, ${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)} in all.`,
       ),
     );
 

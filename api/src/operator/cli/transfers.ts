@@ -120,10 +120,16 @@ function formatReceived({
     : `${received}; the booking is paid. ${surplus}`;
 }
 
-/** How money goes back: `paise` in all, `transferPaise` of it by bank transfer. */
-export function formatRefundWay(paise: number, transferPaise: number): string {
+/** How money goes back: `paise` in all, `transferPaise` of it by bank transfer, `linkPaise` to the card that paid by payment link. */
+export function formatRefundWay(paise: number, transferPaise: number, linkPaise: number): string {
   const byTransfer = `${formatShortPaise(transferPaise)} are to be paid back by bank transfer (operator bookings refund-paid)`;
-  const toCard = `${formatShortPaise(paise - transferPaise)} go back to the card`;
-  if (transferPaise === 0) return toCard;
-  return paise > transferPaise ? `${toCard}, ${byTransfer}` : byTransfer;
+  const cardPaise = paise - transferPaise - linkPaise;
+  const parts = [
+    ...(linkPaise > 0
+      ? [`${formatShortPaise(linkPaise)} go back to the card that paid by payment link`]
+      : []),
+    ...(cardPaise > 0 || paise === 0 ? [`${formatShortPaise(cardPaise)} go back to the card`] : []),
+    ...(transferPaise > 0 ? [byTransfer] : []),
+  ];
+  return parts.join(', ');
 }
