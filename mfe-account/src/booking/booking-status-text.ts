@@ -1,9 +1,11 @@
 /** How a booking stands, in words (CO-12). */
 import { bankRefundTime } from '@antara/contracts/api/messages';
 import type { Booking } from '@antara/contracts/api/booking';
+import { describeWholeRefund } from '@antara/contracts/api/refund-way';
 import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import { hasBalanceDue } from '../balance.ts';
+import { formatRefundWay } from '../refund-way.ts';
 
 export interface StatusText {
   title: string;
@@ -15,10 +17,10 @@ const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 /** The page's title and the sentence under it; `today` a civil date. */
 export function bookingStatusText(booking: Booking, today: string): StatusText {
   if (booking.cancellation) {
-    const { refund_inr: refund, transfer_inr: transfer = 0, departure_reason: reason } = booking.cancellation;
+    const { refund_inr: refund, departure_reason: reason } = booking.cancellation;
     const money =
       refund > 0
-        ? `${formatInr(refund)} ${formatRefundWay(refund, transfer)}; ${refundTime}`
+        ? `${formatInr(refund)} goes back ${formatRefundWay(booking.cancellation, booking)}; ${refundTime}`
         : 'Nothing comes back, and nothing more is due on it.';
     return reason === undefined
       ? { title: 'This booking was cancelled', lead: money }
@@ -27,8 +29,8 @@ export function bookingStatusText(booking: Booking, today: string): StatusText {
   switch (booking.status) {
     case 'CONFIRMED':
       if (booking.ship_changed && today <= booking.ship_changed.free_until)
-        return describeShipChange(booking.ship_changed);
-      if (booking.moved && today <= booking.moved.free_until) return describeMove(booking.moved);
+        return describeShipChange(booking.ship_changed, booking);
+      if (booking.moved && today <= booking.moved.free_until) return describeMove(booking.moved, booking);
       return {
         title: 'Your Booking has been completed',
         lead: hasBalanceDue(booking)
@@ -54,33 +56,27 @@ export function bookingStatusText(booking: Booking, today: string): StatusText {
 }
 
 /** A departure that the company moved, and until when it may be declined. */
-function describeMove({ from, reason, free_until }: NonNullable<Booking['moved']>): StatusText {
+function describeMove(
+  { from, reason, free_until }: NonNullable<Booking['moved']>,
+  booking: Booking,
+): StatusText {
   return {
     title: 'Your departure has a new day',
     lead:
       `We are sorry: we had to move it from ${formatDate(from)}. ${reason} If the new day does not suit you, cancel ` +
-      `until ${formatDate(free_until)} and all that you paid comes back.`,
+      `until ${formatDate(free_until)} and ${describeWholeRefund(booking.client_paid_inr)}.`,
   };
 }
 
 /** Another ship that sails the departure, and until when it may be declined. */
-function describeShipChange({
-  from,
-  to,
-  reason,
-  free_until,
-}: NonNullable<Booking['ship_changed']>): StatusText {
+function describeShipChange(
+  { from, to, reason, free_until }: NonNullable<Booking['ship_changed']>,
+  booking: Booking,
+): StatusText {
   return {
     title: 'Another ship sails your departure',
     lead:
       `We are sorry: the ${to} sails in place of the ${from}. ${reason} If that does not suit you, cancel ` +
-      `until ${formatDate(free_until)} and all that you paid comes back.`,
+      `until ${formatDate(free_until)} and ${describeWholeRefund(booking.client_paid_inr)}.`,
   };
-}
-
-/** How a refund of so many rupees travels, `transfer` of them by bank transfer. */
-function formatRefundWay(refund: number, transfer: number): string {
-  if (transfer === 0) return 'goes back the way it was paid';
-  if (transfer >= refund) return 'goes back by bank transfer to your account';
-  return `goes back: ${formatInr(transfer)} by bank transfer to your account, the rest to your card`;
 }

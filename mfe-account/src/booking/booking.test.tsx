@@ -130,7 +130,7 @@ describe('CO-12 booking confirmation', () => {
     await openBooking(() => cancelled(60_000));
     expect(
       await screen.findByText(
-        /^₹90,000 goes back: ₹60,000 by bank transfer to your account, the rest to your card;/,
+        /^₹90,000 goes back in two parts: ₹30,000 to the card it came from, ₹60,000 by bank transfer to your account;/,
       ),
     ).toBeTruthy();
   });
@@ -222,7 +222,7 @@ describe('CO-12 booking confirmation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your departure has a new day' });
     expect(
       screen.getByText(
-        /from 1 Feb(ruary)? 2027\. The lock is repaired\. .* and all that you paid comes back/,
+        /from 1 Feb(ruary)? 2027\. The lock is repaired\. .* and all that you have paid comes back/,
       ),
     ).toBeTruthy();
   });

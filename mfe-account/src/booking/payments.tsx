@@ -22,7 +22,14 @@ export function Payments({ booking, today }: { booking: Booking; today: string }
 
 function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
   const { cancellation, paid_inr: paid } = booking;
-  const paidRow: DefinitionRow = { term: 'Paid so far', description: <Amount>{formatInr(paid)}</Amount> };
+  const byLink = booking.client_paid_inr
+    ? `${formatInr(booking.client_paid_inr)} of it by ${booking.client ? `${booking.client.name}’s` : 'your client’s'} payment link`
+    : undefined;
+  const paidRow: DefinitionRow = {
+    term: 'Paid so far',
+    note: byLink,
+    description: <Amount>{formatInr(paid)}</Amount>,
+  };
   if (cancellation) {
     return [
       { ...paidRow, term: 'Paid' },
@@ -39,13 +46,16 @@ function toPaymentRows(booking: Booking, today: string): DefinitionRow[] {
     ];
   }
   const returnedRow: DefinitionRow = {
-    term: 'Returned to you',
+    term: byLink ? 'Returned' : 'Returned to you',
     note: 'Taken off the price',
     description: <Amount>{formatInr(booking.returned_inr)}</Amount>,
   };
   const returned = booking.returned_inr > 0 ? [returnedRow] : [];
   if (!hasBalanceDue(booking))
-    return [{ ...paidRow, note: booking.status === 'CONFIRMED' ? 'In full' : undefined }, ...returned];
+    return [
+      { ...paidRow, note: byLink ?? (booking.status === 'CONFIRMED' ? 'In full' : undefined) },
+      ...returned,
+    ];
   const due = formatDueDate(booking, today);
   return [
     paidRow,

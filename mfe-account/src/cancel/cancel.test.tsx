@@ -152,6 +152,60 @@ describe('CO-12 cancelling a booking', () => {
   });
 });
 
+describe('VX-15 money of a client', () => {
+  const client = {
+    name: 'Anand Pillai',
+    email: 'a@b.example',
+    mobile_no: '1',
+    reference: '',
+    papers_to: 'AGENCY',
+  } as const;
+  const ofAgency = testBooking({ agency: 'Nair Voyages', client });
+
+  it('VX-15 the dialog names whose card the refund goes to, and what of it comes back to the agency', async () => {
+    await openDialog({
+      booking: () => ({ response: 'SUCCESS', booking: ofAgency }),
+      cancellation: () => quoted({ refund_inr: 90_000, link_inr: 90_000 }),
+    });
+    await screen.findByRole('button', { name: 'Cancel and refund ₹90,000' });
+    expect(amountBeside('Goes back to Anand Pillai')).toBe('₹90,000');
+    expect(amountBeside('Comes back to you')).toBe('₹0');
+    dialog().getByText(/goes back to the card with which Anand Pillai paid by payment link, nothing to you/);
+  });
+
+  it('VX-15 a bank transfer for an agency’s booking goes back to the account it came from', async () => {
+    await openDialog({
+      booking: () => ({ response: 'SUCCESS', booking: ofAgency }),
+      cancellation: () => quoted({ refund_inr: 90_000, link_inr: 50_000, transfer_inr: 30_000 }),
+    });
+    await screen.findByRole('button', { name: 'Cancel and refund ₹90,000' });
+    expect(amountBeside('Goes back by bank transfer')).toBe('₹30,000');
+    expect(amountBeside('Comes back to you')).toBe('₹10,000');
+  });
+
+  it('VX-15 a cancelled booking says so on its page, with what the client had paid', async () => {
+    const booking = cancelledBooking(
+      testBooking({ agency: 'Nair Voyages', client, client_paid_inr: 95_000 }),
+      {
+        ...terms,
+        refund_inr: 90_000,
+      },
+    );
+    const shown = { ...booking, cancellation: { ...booking.cancellation!, link_inr: 90_000 } };
+    const { appContext } = createTestContext(
+      { booking: () => ({ response: 'SUCCESS', booking: shown }) },
+      customer,
+    );
+    await renderScreens(appContext, { '/viewbooking': remote.createRoutes()['/viewbooking']! }, [
+      '/viewbooking?id=ANT-7K2M9Q',
+    ]);
+    await screen.findByText(
+      /^₹90,000 goes back to the card with which Anand Pillai paid by payment link, nothing to you;/,
+    );
+    screen.getByText('₹95,000 of it by Anand Pillai’s payment link');
+  });
+});
+
 describe('CO-12 a cancellation in words', () => {
   it.each([
     [{ days_before: 134, fee_percent: 10 }, '10% of the fare', 'departure is in 134 days'],
@@ -167,8 +221,8 @@ describe('CO-12 a cancellation in words', () => {
   it('CO-12 nothing comes back, and nothing was paid', () => {
     const nothing = { ...terms, refund_inr: 0 };
     expect(getConfirmLabel(nothing)).toBe('Cancel without a refund');
-    expect(describeRefund(nothing)).toMatch(/^Nothing comes back/);
+    expect(describeRefund(nothing, booking)).toMatch(/^Nothing comes back/);
     expect(getConfirmLabel({ ...nothing, paid_inr: 0 })).toBe('Cancel this booking');
-    expect(describeRefund({ ...nothing, paid_inr: 0 })).toMatch(/^Nothing was paid/);
+    expect(describeRefund({ ...nothing, paid_inr: 0 }, booking)).toMatch(/^Nothing was paid/);
   });
 });

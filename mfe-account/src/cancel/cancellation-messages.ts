@@ -1,7 +1,8 @@
 /** A cancellation in words (B§9). */
 import { bankRefundTime } from '@antara/contracts/api/messages';
-import type { CancellationQuote } from '@antara/contracts/api/booking';
+import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { formatInr } from '@antara/shared-ui/price';
+import { formatRefundWay } from '../refund-way.ts';
 
 /** Why so much is kept: "10% of the fare". */
 export function formatFee({ fee_percent }: CancellationQuote): string {
@@ -17,10 +18,14 @@ export function formatDaysBefore({ days_before }: CancellationQuote): string {
 }
 
 /** How the refund travels, and how long it takes. */
-export function describeRefund({ paid_inr, refund_inr }: CancellationQuote): string {
+export function describeRefund(
+  terms: CancellationQuote,
+  booking: Pick<Booking, 'agency' | 'client'>,
+): string {
+  const { paid_inr, refund_inr } = terms;
   if (paid_inr === 0) return 'Nothing was paid, so nothing is kept.';
   if (refund_inr === 0) return 'Nothing comes back: what was paid is kept, and nothing more is due.';
-  return `The refund leaves us at once and goes back the way you paid; a bank takes ${bankRefundTime} to show it.`;
+  return `The refund leaves us at once and goes back ${formatRefundWay(terms, booking)}; a bank takes ${bankRefundTime} to show it.`;
 }
 
 /** The button that does it names what comes back. */

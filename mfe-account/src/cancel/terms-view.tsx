@@ -3,7 +3,7 @@ import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
-import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -49,15 +49,11 @@ export function TermsView({
             note: formatFee(terms),
             description: <Amount>{formatInr(terms.paid_inr - terms.refund_inr)}</Amount>,
           },
-          {
-            term: 'Comes back to you',
-            tone: 'total',
-            description: <Amount>{formatInr(terms.refund_inr)}</Amount>,
-          },
+          ...toRefundRows(terms, booking),
         ]}
       />
       <p className={styles.soft}>
-        <span>{describeRefund(terms)}</span> These are the{' '}
+        <span>{describeRefund(terms, booking)}</span> These are the{' '}
         <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
       </p>
       <div className={styles.notice}>
@@ -73,4 +69,27 @@ export function TermsView({
       </div>
     </div>
   );
+}
+
+/** What comes back to who booked, and what goes to others who paid: an agency's client, and in its booking whoever sent a bank transfer. */
+function toRefundRows(
+  { refund_inr, link_inr = 0, transfer_inr = 0 }: CancellationQuote,
+  { agency, client }: Booking,
+): DefinitionRow[] {
+  const transfer = agency === null ? 0 : transfer_inr;
+  const row = (inr: number, term: string, note: string): DefinitionRow[] =>
+    inr > 0 ? [{ term, note, description: <Amount>{formatInr(inr)}</Amount> }] : [];
+  return [
+    ...row(
+      link_inr,
+      `Goes back to ${client?.name ?? 'your client'}`,
+      'To the card that paid by payment link',
+    ),
+    ...row(transfer, 'Goes back by bank transfer', 'To the account it came from'),
+    {
+      term: 'Comes back to you',
+      tone: 'total',
+      description: <Amount>{formatInr(refund_inr - link_inr - transfer)}</Amount>,
+    },
+  ];
 }
