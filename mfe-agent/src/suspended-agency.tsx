@@ -29,6 +29,10 @@ export function SuspendedAgency() {
           Bookings that you have made stay as they are. You see them, their papers and what is left to pay in
           My bookings.
         </li>
+        <li>
+          Payment links that you have sent do not work meanwhile. Your clients with an amount due have been
+          sent a link by which they pay us directly.
+        </li>
         <li>Commission on them is paid as before. Options that were open have ended.</li>
         <li>You can still book a journey for yourself, as a guest.</li>
         {email && (

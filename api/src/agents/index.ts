@@ -4,7 +4,7 @@ export { listColleagues } from './colleagues.ts';
 export { getOrderAgency } from './clients.ts';
 export { choosePage, containsText, matchesDeparture } from './find-bookings.ts';
 export { findCommissionEntry } from './commission.ts';
-export { approveAgent } from './registration.ts';
+export { approveAgent, suspendAgent } from './registration.ts';
 export { readLogo } from './logo.ts';
 export { requireAgent } from './require-agent.ts';
 export { agents } from './routes.ts';

@@ -13,6 +13,8 @@ import {
   createColleagueMail,
   createInvitationMail,
   createRegisteredMail,
+  createReopenedMail,
+  createSuspendedMail,
   createAddressTakenMail,
   createApprovalRequestMail,
 } from './mails.ts';
@@ -22,7 +24,10 @@ import { agencies } from './tables.ts';
 declare module '../platform/jobs.ts' {
   interface Jobs {
     /** A mail about a travel agent's registration, to the agent or to the operator. */
-    'agent-mail': { template: 'registered' | 'to-approve' | 'approved'; userId: number };
+    'agent-mail':
+      | { template: 'registered' | 'to-approve' | 'approved'; userId: number }
+      /** `at`: ISO instant at which the operator suspended the agency, or opened it again. */
+      | { template: 'suspended' | 'reopened'; userId: number; at: string };
     /** The mail with the link to join an agency; `memberId`: of `agency_members`. */
     'agent-invitation': { memberId: number };
     /** A mail to an agency's owner about somebody of it; `memberId`: of `agency_members`. */
@@ -57,7 +62,8 @@ export function createAgentJobs(
     return row ?? null;
   };
   return {
-    'agent-mail': async ({ template, userId }, signal) => {
+    'agent-mail': async (job, signal) => {
+      const { template, userId } = job;
       const row = await findAgent(userId);
       if (!row) return;
       if (template === 'to-approve') {
@@ -66,6 +72,15 @@ export function createAgentJobs(
         return mailer.send(createApprovalRequestMail(row, { name, address }), signal);
       }
       if (!row.verified) return log.info({ user: userId, template }, notVerified);
+      if (job.template === 'suspended' || job.template === 'reopened') {
+        const isSuspended = Boolean(row.agency?.suspended_at);
+        if (isSuspended !== (job.template === 'suspended'))
+          return log.info({ user: userId, template }, 'no mail: it is not so any more');
+        const mail = isSuspended
+          ? createSuspendedMail(row, siteUrl)
+          : createReopenedMail(row, siteUrl, new Date(job.at));
+        return mailer.send(mail, signal);
+      }
       const createMail = template === 'registered' ? createRegisteredMail : createApprovedMail;
       await mailer.send(createMail(row, siteUrl), signal);
     },

@@ -62,6 +62,48 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
   });
 }
 
+/** To the agent whose agency the operator has suspended. Why is for the office to say. */
+export function createSuspendedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
+  const date = agency?.suspended_at ?? new Date(0);
+  return createMail({
+    key: `agent-suspended-${id}-${date.getTime()}`,
+    to: { name, address: email },
+    title: 'Your trade account is suspended',
+    blocks: [
+      {
+        paragraph:
+          'The agents’ pages are closed to your agency until we open them again. Options that were open have ended, and payment links ' +
+          'that you have sent do not work meanwhile.',
+      },
+      {
+        paragraph:
+          'Bookings that you have made stay as they are: you see them, their papers and what is left to pay in My bookings. Commission on ' +
+          'them is paid as before. Clients of yours with an amount due have been sent a link by which they pay us directly.',
+      },
+      toLink(siteUrl, 'My bookings', paths.myBookings()),
+      { paragraph: 'To ask us about it, simply reply to this message.' },
+    ],
+    date,
+  });
+}
+
+/** To the agent whose agency the operator has opened again, at `at`. */
+export function createReopenedMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
+  return createMail({
+    key: `agent-reopened-${id}-${at.getTime()}`,
+    to: { name, address: email },
+    title: 'Your trade account is open again',
+    blocks: [
+      {
+        paragraph:
+          'You can book, take options and send payment links again. Links that you had sent to clients work until their day.',
+      },
+      toLink(siteUrl, 'Open my portal', paths.agentPortal()),
+    ],
+    date: at,
+  });
+}
+
 /** To the operator: an agency waits for approval. */
 export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, to: Mail['to']): Mail {
   const rows = [

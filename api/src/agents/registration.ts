@@ -87,6 +87,29 @@ async function enqueueAgentMail(tx: Tx, template: 'registered' | 'approved', use
   await enqueue(tx, 'agent-mail', `${template}-${userId}`, { template, userId });
 }
 
+/** The mail to an agency that is suspended, or open again, once for each time. */
+async function enqueueSuspensionMail(
+  tx: Tx,
+  template: 'suspended' | 'reopened',
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await enqueue(tx, 'agent-mail', `${template}-${userId}-${at}`, { template, userId, at });
+}
+
+/**
+ * Closes the agents' pages to an agency whose row is locked, and has its owner written to. False when no letter goes, because the address
+ * is not confirmed.
+ */
+export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  await tx.update(agencies).set({ suspended_at: now }).where(eq(agencies.user_id, userId));
+  await tx.update(users).set({ role: 'SUSPENDED_AGENT' }).where(eq(users.id, userId));
+  if (!(await isEmailVerified(tx, userId))) return false;
+  await enqueueSuspensionMail(tx, 'suspended', userId, now);
+  return true;
+}
+
 /** Writes to the agency of an account whose address was just verified, if it has one, what it was not written before. */
 export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
   const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, userId));
@@ -157,6 +180,11 @@ export async function approveAgent(
       .from(users)
       .where(eq(users.email, email.trim().toLowerCase()));
     if (!user) return null;
+    const [before] = await tx
+      .select({ suspended_at: agencies.suspended_at })
+      .from(agencies)
+      .where(eq(agencies.user_id, user.id))
+      .for('update');
     const opened = await tx
       .update(agencies)
       .set({
@@ -177,7 +205,9 @@ export async function approveAgent(
       .where(eq(users.id, user.id))
       .returning({ verified: users.email_verified_at, email: users.email });
     const isAddressConfirmed = Boolean(owner?.verified);
-    if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
+    if (isAddressConfirmed && before?.suspended_at)
+      await enqueueSuspensionMail(tx, 'reopened', user.id, now());
+    else if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
     // The code of the registration is good for a day, which has usually passed by now.
     else await requestFirstEmailCode(platform, tx, user.id, owner!.email);
     return { isAddressConfirmed };

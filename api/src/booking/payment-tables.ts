@@ -3,6 +3,7 @@ import { paymentProviders } from '@antara/contracts/api/payment';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -61,6 +62,8 @@ export const paymentLinks = pgTable(
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     withdrawn_at: instant('withdrawn_at'),
+    /** Made by the office, not by the agency: it works while the agency is suspended. */
+    from_office: boolean('from_office').notNull().default(false),
   },
   (table) => [
     index('payment_links_booking').on(table.booking_id),

@@ -9,9 +9,11 @@ import {
   commissionRates,
   findCommissionEntry,
   getAgencyState,
+  suspendAgent,
 } from '../agents/index.ts';
 import { lockBooking } from '../booking/index.ts';
 import { withdrawOptions } from '../options/index.ts';
+import { sendOfficeLinks } from '../payment-links/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { formatInr } from '../platform/format.ts';
@@ -112,7 +114,8 @@ export const rejectAgency = defineChange(
 
 /**
  * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end, but
- * for one that is being paid for.
+ * for one that is being paid for. Its owner is written to, and the clients of its bookings with an amount due get a link to pay directly
+ * (`clients_written`); bookings with an amount due that name no client are in `clients_unnamed`.
  */
 export const suspendAgency = defineChange(
   z.object({ email, reason: reasonField }),
@@ -123,18 +126,21 @@ export const suspendAgency = defineChange(
       const how = state === 'waiting' ? 'waits for approval' : 'is suspended already';
       throwHttpError('CONFLICT', `${agent.company_name} ${how}: nothing is open to it.`);
     }
-    await tx.update(agencies).set({ suspended_at: now() }).where(eq(agencies.user_id, agent.user_id));
-    await tx.update(users).set({ role: 'SUSPENDED_AGENT' }).where(eq(users.id, agent.user_id));
+    const isWrittenTo = await suspendAgent(tx, agent.user_id, now());
+    const { written, unnamed } = await sendOfficeLinks(tx, agent.user_id, now());
     const ended = await withdrawOptions(tx, agent.user_id);
     return {
       agent: { email: input.email, company_name: agent.company_name, state: 'suspended' as const },
+      letter: isWrittenTo ? ('sent' as const) : ('address-not-confirmed' as const),
       options_ended: ended,
+      clients_written: written,
+      clients_unnamed: unnamed,
       account: agent.user_id,
     };
   },
-  ({ reason }, { agent, options_ended, account }) => ({
+  ({ reason }, { agent, options_ended, clients_written, account }) => ({
     subject: agent.company_name,
-    details: { reason, options_ended },
+    details: { reason, options_ended, clients_written },
     account,
   }),
 );

@@ -1,8 +1,9 @@
-/** The mail that brings a payment link to the client of an agency. */
+/** The mails that bring a payment link to the client of an agency. */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, eq } from 'drizzle-orm';
+import { users } from '../accounts/index.ts';
 import { bookings, type BookingDetails, loadBookingDetails, paymentLinks } from '../booking/index.ts';
 import { type Mail, type Mailer, toHeaderText } from '../mail/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -53,7 +54,7 @@ function createPaymentLinkMail(
       },
       { link: { label: 'See the details and pay', url } },
       {
-        paragraph: `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`,
+        paragraph: describeLinkEnd(endsAt),
       },
       { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
     ],
@@ -61,7 +62,52 @@ function createPaymentLinkMail(
   };
 }
 
-/** Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent. */
+/** The mail with a link of the office, while the client's agency is suspended. Answers go to the office. */
+function createOfficeLinkMail(
+  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  { bookingId, snapshot, balance }: BookingDetails,
+  client: LeadClient,
+): Mail {
+  const { customer, tour } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  return {
+    key: `payment-link-${linkId}`,
+    to: { name: formatClientName(client), address: client.email },
+    subject: toHeaderText(`${tour.name}, booking ${bookingId}: please pay us directly`),
+    title: 'Your booking stands: please pay us directly',
+    blocks: [
+      { paragraph: `Dear ${formatClientName(client)},` },
+      {
+        paragraph: `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
+      },
+      {
+        rows: [
+          ['Booking ID', bookingId],
+          ['Journey', tour.name],
+          ['Ship', tour.ship],
+          ['Embarkation', formatLongDate(snapshot.date_from)],
+          ...(balance.balanceDue
+            ? ([['Due by', formatLongDate(balance.balanceDue)]] as [string, string][])
+            : []),
+          ['To be paid', formatInr(balance.balanceInr)],
+        ],
+        total: true,
+      },
+      { link: { label: 'See the details and pay', url } },
+      { paragraph: describeLinkEnd(endsAt) },
+      {
+        paragraph:
+          'If you have just paid your agency instead, or would like to ask us anything, simply reply to this message.',
+      },
+    ],
+    date: createdAt,
+  };
+}
+
+const describeLinkEnd = (endsAt: Date) =>
+  `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`;
+
+/** Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent, nor one of the office once the agency is open again. */
 export function createPaymentLinkJobs(
   { db, config, log, now }: Platform,
   mailer: Mailer,
@@ -70,16 +116,20 @@ export function createPaymentLinkJobs(
   return {
     'payment-link': async ({ linkId }, signal) => {
       const [row] = await db
-        .select({ link: paymentLinks, booking: bookings.booking_id })
+        .select({ link: paymentLinks, booking: bookings.booking_id, role: users.role })
         .from(paymentLinks)
         .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
+        .leftJoin(users, eq(users.id, bookings.user_id))
         .where(and(eq(paymentLinks.id, linkId), isOpenLink(now())));
       const details = row && (await loadBookingDetails(db, row.booking));
       const client = details?.snapshot.client;
       if (!row || !client || details.balance.balanceInr === 0) {
         return log.info({ link: linkId }, 'no mail: the payment link has ended, or nothing is left to pay');
       }
-      const { link } = row;
+      const { link, role } = row;
+      if (link.from_office && role !== 'SUSPENDED_AGENT') {
+        return log.info({ link: linkId }, 'no mail: the agency is not suspended any more');
+      }
       // Derived here, so that no queue and no database has a token that can be used.
       const token = deriveToken(`payment-link ${linkId} ${link.created_at.getTime()}`, link.token_hash);
       await db
@@ -88,10 +138,10 @@ export function createPaymentLinkJobs(
         .where(eq(paymentLinks.id, linkId));
       const url = config.siteUrl + paths.paymentLink(token);
       const about = { linkId, url, endsAt: link.expires_at, createdAt: link.created_at };
-      await mailer.send(
-        createPaymentLinkMail(about, details, client, (await getCompanySettings(db)).name),
-        signal,
-      );
+      const mail = link.from_office
+        ? createOfficeLinkMail(about, details, client)
+        : createPaymentLinkMail(about, details, client, (await getCompanySettings(db)).name);
+      await mailer.send(mail, signal);
     },
   };
 }

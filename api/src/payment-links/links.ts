@@ -39,7 +39,7 @@ const shownMs = 365 * dayMs;
 const endOfDay = (date: string) => new Date(Date.parse(`${date}T00:00:00+05:30`) + dayMs);
 
 /** When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of an Indian day. */
-function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
+export function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
   const today = toCivilDate(now);
   if (dueOn && dueOn >= today) return endOfDay(dueOn);
   const soon = addDays(today, overdueLinkDays);

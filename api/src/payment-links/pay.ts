@@ -2,7 +2,7 @@
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import {
   bookings,
@@ -48,12 +48,12 @@ async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLi
     .select({ link: paymentLinks, booking: bookings, user_id: users.id })
     .from(paymentLinks)
     .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
-    // Not while the agency is suspended or locked, nor after its account was deleted.
+    // Not while the agency is locked, nor after its account was deleted; while it is suspended those of the office alone.
     .innerJoin(
       users,
       and(
         eq(users.id, bookings.user_id),
-        eq(users.role, 'AGENT'),
+        or(eq(users.role, 'AGENT'), and(eq(users.role, 'SUSPENDED_AGENT'), paymentLinks.from_office)),
         isNull(users.locked_at),
         isNull(users.left_at),
       ),

@@ -62,7 +62,7 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
   addChangeCommand(
     agents,
     'suspend',
-    'close the agents’ pages to an agency until it is approved again; its bookings stay',
+    'close the agents’ pages to an agency until it is approved again; its bookings stay, it and its clients with an amount due are written to',
   )
     .argument('<email>', email)
     .requiredOption('--reason <text>', 'why; kept in the log')
@@ -71,7 +71,21 @@ export function addAgentCommands(program: Command, run: RunOperation): void {
         command,
         'agents.suspend',
         { email: address, reason },
-        ({ agent }) => `Suspended: ${agent.company_name}.`,
+        ({ agent, letter, clients_written, clients_unnamed }) =>
+          [
+            `Suspended: ${agent.company_name}.`,
+            letter === 'sent' ? 'A letter says so to it.' : 'No letter to it: its address is not confirmed.',
+            ...(clients_written.length
+              ? [
+                  `Clients with an amount due, written to with a link to pay us directly: ${clients_written.join(', ')}.`,
+                ]
+              : []),
+            ...(clients_unnamed.length
+              ? [
+                  `An amount due and no client named, so nobody was written to: ${clients_unnamed.join(', ')}.`,
+                ]
+              : []),
+          ].join('\n'),
       ),
     );
 

@@ -1,6 +1,7 @@
 /** The mails of the API: which there are, and those that the acts of the people here do not cause. */
 import { eq } from 'drizzle-orm';
 import { paymentDisputes, paymentOrders, payments } from '../../../src/booking/payment-tables.ts';
+import { agencies } from '../../../src/agents/tables.ts';
 import { bookings } from '../../../src/booking/tables.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/types.ts';
@@ -52,6 +53,8 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     registered: 'agent-registered',
     'to-approve': 'agent-to-approve',
     approved: 'agent-approved',
+    suspended: 'agent-suspended',
+    reopened: 'agent-reopened',
   },
   'agent-invitation': { '': 'agent-invitation' },
   'agent-colleague': { invited: 'colleague-invited', joined: 'colleague-joined' },
@@ -174,6 +177,12 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
   if (!option) return;
   for (const template of ['registered', 'approved', 'to-approve'] as const)
     await handlers['agent-mail']({ template, userId }, signal);
+  await handlers['agent-mail']({ template: 'reopened', userId, at }, signal);
+  const setSuspended = (suspended_at: Date | null) =>
+    server.platform.db.update(agencies).set({ suspended_at }).where(eq(agencies.user_id, userId));
+  await setSuspended(new Date());
+  await handlers['agent-mail']({ template: 'suspended', userId, at }, signal);
+  await setSuspended(null);
   await handlers['agent-address-taken']({ userId, at }, signal);
   const { db } = server.platform;
   const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, option));

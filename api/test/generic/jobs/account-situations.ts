@@ -8,6 +8,7 @@ import {
 } from '../../../src/agents/testing/agents.ts';
 import { readCode } from '../../../src/accounts/testing/people.ts';
 import { setUpTwoFactor } from '../../../src/accounts/testing/two-factor.ts';
+import { runAllJobs } from '../../../src/booking/testing/fixture.ts';
 import { operatorOf } from '../../../src/operator/testing/fixture.ts';
 import { createOwner, createReader, type JobSite, type Situations } from './situation.ts';
 import { succeed } from '../succeed.ts';
@@ -30,6 +31,13 @@ async function registerForApproval({ server }: JobSite) {
 async function confirm({ server }: JobSite, reader: ReturnType<JobSite['server']['visitor']>, email: string) {
   const [mail = ''] = await readMailsTo(server, email);
   await succeed(reader.call('confirmEmail', { body: { otp: readCode(mail) } }));
+}
+
+/** An agency that the operator has suspended. */
+async function suspend({ server }: JobSite) {
+  const reader = await agent(server, { country: '', company_name: 'Ebb and Row' });
+  await operatorOf(server).ask('agents.suspend', { email: reader.email, reason: 'a test' });
+  return reader;
 }
 
 export const accountSituations: Situations<
@@ -95,6 +103,13 @@ export const accountSituations: Situations<
       await succeed(reader.call('login', { body: { email: sent.email, password: sent.password } }));
       await confirm(site, reader, sent.email);
       await operatorOf(site.server).ask('agents.approve', { email: sent.email });
+      return { reader };
+    },
+    suspended: async (site) => ({ reader: await suspend(site) }),
+    reopened: async (site) => {
+      const reader = await suspend(site);
+      await runAllJobs(site.server.platform);
+      await operatorOf(site.server).ask('agents.approve', { email: reader.email });
       return { reader };
     },
   },
