@@ -77,9 +77,9 @@ describe('an agent’s booking', () => {
     expect(home.commission.entries.rows).toMatchObject([{ client: 'Tara Sen Gupta', reference: 'LJ-204' }]);
 
     const table = (await file(own, '/api/agent/commission.csv')).body.split('\r\n');
-    expect(table[0]).toMatch(/,State,Your reference$/);
-    expect(table[1]).toMatch(new RegExp(`^${id},Tara Sen Gupta,River Week,.*,Expected,LJ-204$`));
-    expect(table[2]!.split(',')).toHaveLength(10);
+    expect(table[0]).toMatch(/,State,Your reference,Fare received \(USD\)$/);
+    expect(table[1]).toMatch(new RegExp(`^${id},Tara Sen Gupta,River Week,.*,Expected,LJ-204,[\\d.]+$`));
+    expect(table[2]!.split(',')).toHaveLength(11);
     const paper = pdfText((await file(own, '/api/agent/commission.pdf')).rawPayload);
     expect(paper).toContain('Tara Sen Gupta, ref. LJ-204');
   });

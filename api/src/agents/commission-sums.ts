@@ -15,8 +15,8 @@ const snapshotNumber = (path: string) => sql`(${bookings.snapshot} #>> ${sql.raw
 const bookedOn = sql`(${bookings.booked_at} AT TIME ZONE interval '05:30')::date`;
 
 /**
- * The commission of a confirmed row of `bookings`, as the lateral table `commission`, which has no row for another: `state`, `amount` in
- * cents, and `inr`, the same in rupees at the rate of the booking. Integers divided by integers are cut off, which after half is added
+ * The commission of a confirmed or cancelled row of `bookings`, as the lateral table `commission`, which has no row for another: `state`,
+ * `amount` in cents, and `inr`, the same in rupees at the rate of the booking. Integers divided by integers are cut off, which after half is added
  * rounds half up.
  */
 export function selectCommission(db: DbOrTx, { today, defaultPercent }: CommissionTerms): SQL {
@@ -25,14 +25,14 @@ export function selectCommission(db: DbOrTx, { today, defaultPercent }: Commissi
     FROM (
       SELECT
         CASE WHEN payment.booking_id IS NOT NULL THEN 'paid'
-          WHEN date_to < ${today}::date AND coalesce(received.inr, 0) >= total AND NOT EXISTS (
+          WHEN NOT is_cancelled AND date_to < ${today}::date AND coalesce(received.inr, 0) >= total AND NOT EXISTS (
             SELECT FROM ${paymentDisputes} WHERE ${paymentDisputes.booking_id} = booked.booking_id
               AND ${inArray(paymentDisputes.status, [...holdingDisputes])}) THEN 'due'
           ELSE 'expected' END AS state,
         coalesce(payment.amount, (2 * base * hundredths + 10000) / 20000) AS amount,
         ten_thousandths
       FROM (
-        SELECT ${bookings.id} AS booking_id,
+        SELECT ${bookings.id} AS booking_id, ${bookings.status} = 'CANCELLED' AS is_cancelled,
           ${snapshotNumber('quote,subtotal,usd')}::bigint - ${snapshotNumber('quote,discount,usd')}::bigint AS fare,
           coalesce(${snapshotNumber('quote,total,inr')}::bigint, 0) AS total,
           (${bookings.snapshot} ->> 'date_to')::date AS date_to,
@@ -42,12 +42,13 @@ export function selectCommission(db: DbOrTx, { today, defaultPercent }: Commissi
               WHERE ${commissionRates.user_id} = ${bookings.user_id} AND ${commissionRates.valid_from} <= ${bookedOn}
               ORDER BY ${commissionRates.valid_from} DESC LIMIT 1),
             ${defaultPercent}::numeric))::bigint AS hundredths
-        WHERE ${bookings.status} = 'CONFIRMED'
+        WHERE ${inArray(bookings.status, ['CONFIRMED', 'CANCELLED'])}
       ) AS booked
       LEFT JOIN LATERAL (${selectReceived(db)}) AS received ON true
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN total = 0 THEN 0
-          ELSE (2 * fare * coalesce(received.kept_inr, 0)::bigint + total) / (2 * total) END AS base
+        SELECT CASE WHEN total = 0 OR is_cancelled THEN 0
+          ELSE (2 * fare * (coalesce(received.kept_inr, 0) + greatest(0, total - coalesce(received.inr, 0)))::bigint + total)
+            / (2 * total) END AS base
       ) AS earning
       LEFT JOIN ${commissionPayments} AS payment ON payment.booking_id = booked.booking_id
     ) AS counted

@@ -37,8 +37,9 @@ export type DisputedBookings = ReadonlySet<string>;
 
 /**
  * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and not
- * given back, and due from the day after the cruise's last when nothing is left to pay and no payment is disputed. What was paid
- * out stays as it was.
+ * given back and of what is still to be paid, and due from the day after the cruise's last when nothing is left to pay and no payment is
+ * disputed, so that it falls due on what was received. A cancelled booking earns nothing, whatever was kept of it. What was paid out
+ * stays as it was.
  */
 export function toCommissionEntry(
   booking: Booking,
@@ -52,10 +53,16 @@ export function toCommissionEntry(
   const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findPercentOf(booking, rates);
   const fare = booking.sub_total - booking.discount_total;
+  const { cancellation } = booking;
+  const kept = booking.paid_inr - (cancellation?.refund_inr ?? 0);
   // A coupon may leave nothing to pay.
-  const base = booking.total_inr && divideHalfUp(fare * booking.paid_inr, booking.total_inr);
+  const shareOf = (rupees: Rupees) => booking.total_inr && divideHalfUp(fare * rupees, booking.total_inr);
+  const base = cancellation ? 0 : shareOf(kept + booking.balance_inr);
   const isDue =
-    booking.booking_date_to < today && booking.balance_inr === 0 && !disputed.has(booking.booking_id);
+    !cancellation &&
+    booking.booking_date_to < today &&
+    booking.balance_inr === 0 &&
+    !disputed.has(booking.booking_id);
   return {
     booking_id: booking.booking_id,
     client: bookingDisplayName(booking),
@@ -64,10 +71,12 @@ export function toCommissionEntry(
     date_from: booking.booking_date_from,
     booked_on,
     base,
+    received: shareOf(kept),
     percent,
     amount: paid.get(booking.booking_id) ?? calculateCommission(base, percent),
     state: paid.has(booking.booking_id) ? 'paid' : isDue ? 'due' : 'expected',
     inr_per_usd: booking.inr_per_usd,
+    ...(cancellation && { cancelled_on: toCivilDate(new Date(cancellation.cancelled_at)) }),
   };
 }
 

@@ -29,7 +29,12 @@ export async function* formatSailingsCsv(
 }
 
 /** How the states of a commission are called in files. */
-export const commissionStates = { due: 'Due', expected: 'Expected', paid: 'Paid' } as const;
+export const commissionStates = {
+  due: 'Due',
+  expected: 'Expected',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+} as const;
 
 /** The commission as CSV: a row a booking, written as they are read, then the sums by state. Amounts in dollars with two decimals. */
 export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry>): AsyncGenerator<string> {
@@ -42,11 +47,12 @@ export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry
       'Programme',
       'Departure',
       'Booked',
-      'Fare received (USD)',
+      'Fare (USD)',
       'Rate (%)',
       'Commission (USD)',
       'State',
       'Your reference',
+      'Fare received (USD)',
     ],
   ]);
   for await (const entry of entries) {
@@ -60,13 +66,14 @@ export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry
       dollars(entry.base),
       entry.percent,
       dollars(entry.amount),
-      commissionStates[entry.state],
+      commissionStates[entry.cancelled_on && entry.state !== 'paid' ? 'cancelled' : entry.state],
       entry.reference,
+      dollars(entry.received ?? entry.base),
     ]);
   }
   for (const state of ['expected', 'due', 'paid'] as const) {
     const label = `${commissionStates[state]} in all`;
-    yield formatCsvRow([label, ...Array<string>(6).fill(''), dollars(sums[state]), '', '']);
+    yield formatCsvRow([label, ...Array<string>(6).fill(''), dollars(sums[state]), '', '', '']);
   }
 }
 

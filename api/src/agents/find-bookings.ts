@@ -73,7 +73,7 @@ function matchesBooking({ agent, filter }: BookingSearch): SQL {
 }
 
 /**
- * How many of the agency's bookings fit, how many of them are confirmed, and what their commission comes to by its state, in cents and
+ * How many of the agency's bookings fit, and what their commission comes to by its state, in cents and
  * in rupees. The index on the account leads to the agency's own, among which is searched.
  */
 export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
@@ -89,7 +89,6 @@ export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
   const [counted] = await db
     .select({
       total: count(),
-      confirmed: count(sql`commission.state`),
       usd: sums('amount'),
       inr: sums('inr'),
     })
@@ -102,13 +101,12 @@ export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
 }
 
 /**
- * The ids of a part of the agency's bookings that fit: those ahead, next departure first, then those past, latest first. Those with a
- * commission alone: `confirmed`.
+ * The ids of a part of the agency's bookings that fit: those ahead, next departure first, then those past, latest first.
  */
 export async function findAgencyBookings(
   db: DbOrTx,
   search: BookingSearch,
-  { confirmed = false, limit, offset = 0 }: { confirmed?: boolean; limit?: number; offset?: number },
+  { limit, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<number[]> {
   const isPast = sql`${departures.date_to} < ${search.today}`;
   const query = db
@@ -116,7 +114,7 @@ export async function findAgencyBookings(
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(and(matchesBooking(search), confirmed ? eq(bookings.status, 'CONFIRMED') : undefined))
+    .where(matchesBooking(search))
     .orderBy(
       isPast,
       sql`CASE WHEN ${isPast} THEN NULL ELSE ${departures.date_from} END`,

@@ -70,6 +70,7 @@ test('the portal: next departures with free suites, own bookings, commission exp
           date_from: world.date,
           booked_on: today,
           base,
+          received: base,
           percent: 12,
           amount,
           state: 'expected',

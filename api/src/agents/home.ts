@@ -81,25 +81,24 @@ async function createSearch({ db, now }: Platform, agent: User, filter: PortalFi
 /** Of how many bookings a statement is read at a time: five statements each. */
 const statementStep = 500;
 
-/** The commission of the agency's bookings that fit, an entry each, as they are read; with `state` of those alone that are in it. */
+/** A part of a statement: the commission of bookings that stand by its state, and bookings that were cancelled. */
+export type StatementPart = CommissionEntry['state'] | 'cancelled';
+
+/** The commission of the agency's bookings that fit, an entry each, as they are read; with `part` of those alone that are in it. */
 export async function* readAgencyStatement(
   platform: Platform,
   agent: User,
   filter: PortalFilter,
-  state?: CommissionEntry['state'],
+  part?: StatementPart,
 ): AsyncGenerator<CommissionEntry> {
-  const isAsked = !state || ['', 'confirmed', state].includes(filter.status);
+  const isAsked = !part || ['', part, ...(part === 'cancelled' ? [] : ['confirmed'])].includes(filter.status);
   if (!isAsked) return;
-  const { rates, search } = await createSearch(
-    platform,
-    agent,
-    state ? { ...filter, status: state } : filter,
-  );
-  const ids = await findAgencyBookings(platform.db, search, { confirmed: true });
+  const { rates, search } = await createSearch(platform, agent, part ? { ...filter, status: part } : filter);
+  const ids = await findAgencyBookings(platform.db, search);
   for (let begin = 0; begin < ids.length; begin += statementStep) {
-    const part = ids.slice(begin, begin + statementStep);
-    const { getEntry } = await loadBookings(platform, rates, part);
-    yield* part.map(getEntry);
+    const step = ids.slice(begin, begin + statementStep);
+    const { getEntry } = await loadBookings(platform, rates, step);
+    yield* step.map(getEntry);
   }
 }
 
@@ -115,12 +114,12 @@ export async function listAgencyBookings(
 }> {
   const { db } = platform;
   const { rates, search } = await createSearch(platform, agent, filter);
-  const { total, confirmed, usd, inr } = await countAgencyBookings(db, search);
+  const { total, usd, inr } = await countAgencyBookings(db, search);
   const { offset: listOffset, ...list } = choosePage(total, pages.page);
-  const { offset: statementOffset, ...statement } = choosePage(confirmed, pages.statement);
+  const { offset: statementOffset, ...statement } = choosePage(total, pages.statement);
   const limit = portalPageSize;
   const ids = await findAgencyBookings(db, search, { limit, offset: listOffset });
-  const earning = await findAgencyBookings(db, search, { confirmed: true, limit, offset: statementOffset });
+  const earning = await findAgencyBookings(db, search, { limit, offset: statementOffset });
   const { getBooking, getEntry } = await loadBookings(platform, rates, [...ids, ...earning]);
   const bookers = await findBookers(db, ids);
   return {

@@ -4,6 +4,7 @@ import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { formatDate, formatUsd } from '../platform/format.ts';
 import { type Column, PdfDocument, strongText, tableHeadText, type Letterhead } from '../documents/index.ts';
 import { commissionStates } from './downloads.ts';
+import type { StatementPart } from './home.ts';
 
 const columns: Column[] = [
   { at: 0 },
@@ -22,7 +23,7 @@ const rowsPerTurn = 10;
  * are those that fit a search, which the statement says.
  */
 export async function* renderStatement(
-  readEntries: (state: CommissionEntry['state']) => AsyncIterable<CommissionEntry>,
+  readEntries: (part: StatementPart) => AsyncIterable<CommissionEntry>,
   {
     company,
     day,
@@ -39,14 +40,18 @@ export async function* renderStatement(
   });
   pdf.paragraph(company || 'Your agency', strongText);
   if (narrowed) pdf.paragraph('Only what fits your search in the portal, not the whole statement.');
-  for (const state of ['due', 'expected', 'paid'] as const) {
+  for (const state of ['due', 'expected', 'paid', 'cancelled'] as const) {
     pdf.heading(commissionStates[state]);
     let rows = 0;
     let sum = 0;
     for await (const entry of readEntries(state)) {
       if (rows === 0)
-        pdf.row(columns, ['Booking', 'Client', 'Departure', 'Received', '%', 'Commission'], tableHeadText);
-      pdf.row(columns, toCells(entry));
+        pdf.row(
+          columns,
+          ['Booking', 'Client', 'Departure', state === 'cancelled' ? 'Kept' : 'Fare', '%', 'Commission'],
+          tableHeadText,
+        );
+      pdf.row(columns, toCells(entry, state));
       rows += 1;
       sum += entry.amount;
       if (rows % rowsPerTurn) continue;
@@ -60,12 +65,23 @@ export async function* renderStatement(
   pdf
     .space(12)
     .paragraph(
-      'Commission is due once the cruise has ended and nothing is left to pay. It is counted on what was received of the fare, before GST.',
+      'Commission is due once the cruise has ended and nothing is left to pay, on what was received of the fare, before GST. What is expected ' +
+        'is counted on the whole fare. A cancelled booking earns nothing.',
     );
   yield* pdf.finish();
 }
 
-function toCells({ booking_id, client, reference, date_from, base, percent, amount }: CommissionEntry) {
+function toCells(
+  { booking_id, client, reference, date_from, base, received, percent, amount }: CommissionEntry,
+  part: StatementPart,
+) {
   const named = reference ? `${client}, ref. ${reference}` : client;
-  return [booking_id, named, formatDate(date_from), formatUsd(base), String(percent), formatUsd(amount)];
+  return [
+    booking_id,
+    named,
+    formatDate(date_from),
+    formatUsd(part === 'cancelled' ? (received ?? 0) : base),
+    String(percent),
+    formatUsd(amount),
+  ];
 }

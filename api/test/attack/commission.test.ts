@@ -42,10 +42,10 @@ async function readLedger(visitor: Visitor) {
   const cookies = Object.fromEntries(visitor.cookies);
   const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body;
   const pdf = pdfText((await server.inject({ url: '/api/agent/commission.pdf', cookies })).rawPayload);
-  for (const { booking_id, base, amount, state } of commission.entries.rows) {
+  for (const { booking_id, base, amount, state, cancelled_on } of commission.entries.rows) {
     const line = csv.split('\r\n').find((one) => one.startsWith(booking_id))!;
     expect(line).toContain(`,${(base / 100).toFixed(2)},12,${(amount / 100).toFixed(2)},`);
-    expect(line.toLowerCase()).toContain(`,${state},`);
+    expect(line.toLowerCase()).toContain(`,${cancelled_on ? 'cancelled' : state},`);
     expect(pdf).toContain(new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(amount / 100));
   }
   return { ...commission, entries: commission.entries.rows, bookings: bookings.rows };
@@ -57,7 +57,7 @@ async function logIn(email: string) {
   return visitor;
 }
 
-test('a deposit earns its share of the fare, and nothing falls due while the balance is owed', async () => {
+test('VX-15 a deposit lets the whole booking’s commission be expected, and nothing falls due while the balance is owed', async () => {
   const before = clock;
   const own = await agent(server, { country: '' });
   const { id } = await book(own, '101', 'DEPOSIT');
@@ -66,13 +66,15 @@ test('a deposit earns its share of the fare, and nothing falls due while the bal
   const share = Math.round((fare * booking!.paid_inr) / booking!.total_inr);
   expect(share).toBeLessThan(fare / 5);
   expect((await readLedger(own)).entries).toMatchObject([
-    { base: share, amount: Math.round(share * 0.12), state: 'expected' },
+    { base: fare, received: share, amount: Math.round(fare * 0.12), state: 'expected' },
   ]);
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'are still to be paid');
 
   clock = Date.parse(addDays(world.date, 20));
   const later = await logIn(own.email);
-  expect((await readLedger(later)).entries).toMatchObject([{ base: share, state: 'expected' }]);
+  expect((await readLedger(later)).entries).toMatchObject([
+    { base: fare, received: share, state: 'expected' },
+  ]);
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'are still to be paid');
   expect(await db.select().from(commissionPayments)).toEqual([]);
 
@@ -100,6 +102,33 @@ test('a deposit earns its share of the fare, and nothing falls due while the bal
   await db.update(settings).set({ value: 12 });
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'already');
   clock = before;
+});
+
+test('VX-15 a cancelled booking stays in the ledger and both statements, with what was kept and no commission', async () => {
+  const own = await agent(server, { country: '' });
+  const { id } = await book(own, '105');
+  const [before] = (await readLedger(own)).bookings;
+  await ask('bookings.cancel', { booking_id: id, waive_fee: false, reason: 'wished' });
+  const ledger = await readLedger(own);
+  const kept = before!.total_inr - ledger.bookings[0]!.cancellation!.refund_inr;
+  expect(kept).toBeGreaterThan(0);
+  expect(ledger).toMatchObject({ expected: 0, due: 0, paid: 0 });
+  expect(ledger.entries).toMatchObject([
+    {
+      booking_id: id,
+      base: 0,
+      received: Math.round((before!.sub_total * kept) / before!.total_inr),
+      amount: 0,
+      cancelled_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
+  ]);
+  const of = async (status: string) =>
+    (await own.call('agentBookings', { query: { status } })).body.commission.entries.total;
+  expect([await of('cancelled'), await of('confirmed'), await of('expected')]).toEqual([1, 0, 0]);
+  const cookies = Object.fromEntries(own.cookies);
+  const pdf = pdfText((await server.inject({ url: '/api/agent/commission.pdf', cookies })).rawPayload);
+  expect(pdf).toContain('Cancelled');
+  expect(pdf.split('Cancelled')[1]).toContain(id);
 });
 
 test('money given back earns nothing, and asks for nothing', async () => {

@@ -104,9 +104,9 @@ export const agentDeparture = z.object({
 export type AgentDeparture = z.infer<typeof agentDeparture>;
 
 /**
- * One booking's commission. `base`: what was received, and not given back, of suites, add-ons and extensions after the
- * coupon, before GST. `expected` until the cruise has ended and nothing is left to pay, then `due`, then `paid`. Amounts
- * in cents.
+ * One booking's commission. `received`: what was received, and not given back, of suites, add-ons and extensions after the coupon,
+ * before GST. `base`: what the commission is counted on, `received` and what is still to be paid; 0 of a cancelled booking, which earns
+ * nothing. `expected` until the cruise has ended and nothing is left to pay, then `due`, then `paid`. Amounts in cents.
  */
 export const commissionEntry = z.object({
   booking_id: z.string(),
@@ -118,9 +118,12 @@ export const commissionEntry = z.object({
   date_from: isoDate,
   booked_on: isoDate,
   base: usdCents,
+  received: z.optional(usdCents),
   percent: z.number(),
   amount: usdCents,
   state: z.enum(['expected', 'due', 'paid']),
+  /** The day on which the booking was cancelled; absent when it stands. */
+  cancelled_on: z.optional(isoDate),
   /** Rupees for a dollar when it was booked, by which both amounts are shown in rupees. */
   inr_per_usd: z.number(),
 });
