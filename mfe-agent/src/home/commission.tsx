@@ -30,9 +30,17 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
   },
   {
     id: 'fare',
-    header: 'Fare received',
+    header: 'Fare',
     align: 'end',
     cell: ({ base, inr_per_usd }) => <Price usdCents={base} inrPerUsd={inr_per_usd} layout="stacked" />,
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    align: 'end',
+    cell: ({ base, received = base, inr_per_usd }) => (
+      <Price usdCents={received} inrPerUsd={inr_per_usd} layout="stacked" />
+    ),
   },
   { id: 'rate', header: 'Rate', align: 'end', cell: ({ percent }) => `${percent} %` },
   {
@@ -41,7 +49,11 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
     align: 'end',
     cell: ({ amount, inr_per_usd }) => <Price usdCents={amount} inrPerUsd={inr_per_usd} layout="stacked" />,
   },
-  { id: 'state', header: 'State', cell: ({ state }) => stateText[state] },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, cancelled_on }) => (cancelled_on && state !== 'paid' ? 'Cancelled' : stateText[state]),
+  },
 ];
 
 /** What the agency earns: the sums, the ledger, the statement. */
@@ -63,8 +75,9 @@ export function Commission({
     <section aria-labelledby="agent-commission">
       <h2 id="agent-commission">Commission</h2>
       <p className={styles.lead}>
-        <span>{`${percent} %`}</span> of what has been received for suites, add-ons and extensions, before
-        GST. It is due once the cruise has ended and nothing is left to pay.
+        <span>{`${percent} %`}</span> of suites, add-ons and extensions, before GST. It is due, on what has
+        been received, once the cruise has ended and nothing is left to pay. A cancelled booking earns
+        nothing.
       </p>
       <DefinitionList
         variant="facts"

@@ -282,3 +282,34 @@ it('VX-15 a confirmed address is not spoken of', async () => {
   await openHome();
   expect(screen.queryByText(/we send no letters there/)).toBeNull();
 });
+
+it('VX-15 the ledger shows a cancelled booking with what was kept, and the fare that is still to come', async () => {
+  const rows = [
+    { ...entry, received: 20_000 },
+    { ...entry, booking_id: 'ANT-2BCDFG', base: 0, received: 5_000, amount: 0, cancelled_on: '2026-11-25' },
+  ];
+  await openHome('/agentportal', {
+    agentBookings: () => ({
+      response: 'SUCCESS',
+      bookings: pageOf(bookings),
+      commission: { ...commission, entries: pageOf(rows) },
+    }),
+  });
+  const ledger = within(screen.getByRole('region', { name: 'Commission by booking' }));
+  const cells = ledger
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+  expect(cells[0]!.slice(3)).toEqual([
+    'USD 2,000.00 ≈ ₹1,65,880',
+    'USD 200.00 ≈ ₹16,588',
+    '12 %',
+    'USD 240.00 ≈ ₹19,906',
+    'Expected',
+  ]);
+  expect(cells[1]!.slice(4)).toEqual(['USD 50.00 ≈ ₹4,147', '12 %', 'USD 0.00 ≈ ₹0', 'Cancelled']);
+});
