@@ -4,8 +4,8 @@ import { logIn, signUp } from '../pages/account.ts';
 import { fieldByLabel, placeField } from '../pages/agent.ts';
 import { toast } from '../pages/journey.ts';
 import { expectAccessible } from '../site/accessible.ts';
-import { confirmAddressByCall, newCustomer, signUpByCall } from '../site/customers.ts';
-import { readMailsTo } from '../site/outbox.ts';
+import { newCustomer, signUpByCall } from '../site/customers.ts';
+import { readMailsTo, waitForCode } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
 async function choosePlace(page: Page, name: string, typed: string, choice: string) {
@@ -78,8 +78,20 @@ test('AG-01 AG-02 AG-03 AG-06 sign-up sends nothing and goes to the account’s 
   });
   await open(page, paths.agentPortal());
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
-  await confirmAddressByCall(page.context().request, agent.email);
-  await expect.poll(() => readMailsTo(agent.email).join()).toContain('Your trade account is open');
+  await test.step('VX-15 the portal asks for the code that confirms the address, and the letter follows', async () => {
+    const asked = page.getByRole('region', { name: 'Confirm your address' });
+    await expect(asked.getByText(/we send no letters there/)).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByLabel('Code').fill(await waitForCode(agent.email, 'Confirm your e-mail address'));
+    await asked.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(toast(page, 'Your e-mail address is confirmed.')).toBeVisible();
+    await expect(asked).toBeHidden();
+    await expect.poll(() => readMailsTo(agent.email).join()).toContain('Your trade account is open');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bookings of your agency' })).toBeVisible();
+    await expect(asked).toHaveCount(0);
+  });
 });
 
 test('AG-03 a customer finds their own data, registers by keyboard, and is an agent with the same password', async ({
