@@ -1,6 +1,5 @@
 /** The mails about a booking after its confirmation: those about money, and how each of all is put together (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
-import { toPaise } from '@antara/contracts/rules/money';
 import type { BookingDetails } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 import {
@@ -19,6 +18,7 @@ import {
   createBookingRows,
   type MailContent,
   type Rows,
+  toRefundWay,
 } from './mail-content.ts';
 import { describeRefund, namePayer } from './refund-way.ts';
 
@@ -91,15 +91,7 @@ const templates: BookingMailTemplates<BookingMail> = {
       {
         paragraph:
           'We have returned money for your booking. ' +
-          describeRefund(
-            'It',
-            {
-              paise: toPaise(refund.inr),
-              linkPaise: refund.linkPaise ?? 0,
-              transferPaise: refund.transferPaise ?? 0,
-            },
-            file.snapshot,
-          ),
+          describeRefund('It', toRefundWay(refund), file.snapshot),
       },
       { rows: [...createBookingRows(file), ['Returned', formatInr(refund.inr)]], total: true },
       { paragraph: describeRemainder(file) },

@@ -17,14 +17,16 @@ import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../mai
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../platform/format.ts';
+import { type Refund, toRefundWay } from './mail-content.ts';
 import { describeRefundToClient } from './refund-way.ts';
 
-/** Mails that an agency's client gets too. Balances and returned payments are between the agency and us. */
+/** Mails that an agency's client gets too. Balances, and payments that bought nothing, are between the agency and us. */
 export type ClientMail =
   | 'booking-confirmation'
   | 'balance-received'
   | 'addition-confirmed'
   | 'booking-cancelled'
+  | 'booking-refunded'
   | 'departure-moved'
   | 'suite-changed'
   | 'ship-changed';
@@ -34,10 +36,12 @@ export async function enqueueClientMail(
   tx: Tx,
   { booking_id: bookingId, snapshot }: PaidBooking,
   template: ClientMail,
-  about: { orderId?: number; change?: number } = {},
+  about: { orderId?: number; change?: number; refund?: Refund } = {},
 ): Promise<void> {
   if (!sendsDocumentsToClient(snapshot)) return;
-  const key = [template, bookingId, about.orderId ?? about.change ?? []].flat().join(':');
+  const key = [template, bookingId, about.orderId ?? about.change ?? about.refund?.reference ?? []]
+    .flat()
+    .join(':');
   await enqueue(tx, 'client-mail', key, { template, bookingId, ...about });
 }
 
@@ -50,117 +54,135 @@ interface MailContent {
 
 type Rows = [string, string][];
 
-const templates: Record<ClientMail, (file: BookingDetails, agency: string, company: string) => MailContent> =
-  {
-    'booking-confirmation': (file, agency, company) => ({
-      title: 'Your journey is booked',
-      date: file.bookedAt,
+type CreateContent = (
+  file: BookingDetails,
+  agency: string,
+  about: { company: string; refund?: Refund | undefined },
+) => MailContent;
+
+const templates: Record<ClientMail, CreateContent> = {
+  'booking-confirmation': (file, agency, { company }) => ({
+    title: 'Your journey is booked',
+    date: file.bookedAt,
+    parts: [
+      {
+        paragraph:
+          `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
+          `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
+      },
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
+      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'balance-received': (file, agency) => ({
+    title: 'Your journey is paid in full',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+          'your travel documents come with this message.',
+      },
+      { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'addition-confirmed': (file, agency) => ({
+    title: 'Something was added to your journey',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
+          'added and a file for your calendar come with this message.',
+      },
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
+      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'booking-refunded': (file, agency, { refund }) => {
+    if (!refund) throw new Error(`There is no refund of ${file.bookingId} to write about`);
+    return {
+      title: 'Money is on its way back to you',
+      date: new Date(refund.at),
+      parts: [
+        {
+          paragraph: `We have returned money for the journey that ${agency} booked for you. ${describeRefundToClient(toRefundWay(refund), file, agency)}`,
+        },
+        { rows: createTripRows(file) },
+      ],
+    };
+  },
+  'departure-moved': (file, agency) => {
+    const move = getLastMove(file.snapshot)!;
+    const reason = formatCancellationReason(move);
+    return {
+      title: 'Your departure has a new day',
+      date: new Date(move.at),
       parts: [
         {
           paragraph:
-            `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
-            `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
+            `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
+            'new day does not suit you. The new confirmation comes with this message.',
         },
-        { rows: createTripRows(file) },
-        ...createSuiteBlocks(file),
-        { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+        { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
       ],
-    }),
-    'balance-received': (file, agency) => ({
-      title: 'Your journey is paid in full',
-      date: file.payments.at(-1)!.at,
+    };
+  },
+  'suite-changed': (file, agency) => {
+    const move = file.snapshot.suite_moves!.at(-1)!;
+    return {
+      title: 'Your suite has changed',
+      date: new Date(move.at),
       parts: [
         {
           paragraph:
-            `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
-            'your travel documents come with this message.',
+            `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
+            'if it does not suit you. The new confirmation comes with this message.',
         },
-        { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
+        { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
       ],
-    }),
-    'addition-confirmed': (file, agency) => ({
-      title: 'Something was added to your journey',
-      date: file.payments.at(-1)!.at,
+    };
+  },
+  'ship-changed': (file, agency) => {
+    const change = getLastShipChange(file.snapshot)!;
+    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    return {
+      title: 'Another ship sails your departure',
+      date: new Date(change.at),
       parts: [
         {
           paragraph:
-            `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
-            'added and a file for your calendar come with this message.',
+            `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
+            `${agency} if that does not suit you. The new confirmation comes with this message.`,
         },
-        { rows: createTripRows(file) },
-        ...createSuiteBlocks(file),
-        { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
-      ],
-    }),
-    'departure-moved': (file, agency) => {
-      const move = getLastMove(file.snapshot)!;
-      const reason = formatCancellationReason(move);
-      return {
-        title: 'Your departure has a new day',
-        date: new Date(move.at),
-        parts: [
-          {
-            paragraph:
-              `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
-              'new day does not suit you. The new confirmation comes with this message.',
-          },
-          { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
-        ],
-      };
-    },
-    'suite-changed': (file, agency) => {
-      const move = file.snapshot.suite_moves!.at(-1)!;
-      return {
-        title: 'Your suite has changed',
-        date: new Date(move.at),
-        parts: [
-          {
-            paragraph:
-              `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
-              'if it does not suit you. The new confirmation comes with this message.',
-          },
-          { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
-        ],
-      };
-    },
-    'ship-changed': (file, agency) => {
-      const change = getLastShipChange(file.snapshot)!;
-      const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
-      return {
-        title: 'Another ship sails your departure',
-        date: new Date(change.at),
-        parts: [
-          {
-            paragraph:
-              `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
-              `${agency} if that does not suit you. The new confirmation comes with this message.`,
-          },
-          {
-            rows: [
-              ['Ship before', change.from],
-              ...createTripRows(file),
-              ['Suites before', listed('from')],
-              ['Suites now', listed('to')],
-            ],
-          },
-        ],
-      };
-    },
-    'booking-cancelled': (file, agency) => ({
-      title: 'Your booking is cancelled',
-      date: new Date(file.cancellation!.cancelled_at),
-      parts: [
         {
-          paragraph: file.cancellation!.departure
-            ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
-              `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
-            : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
+          rows: [
+            ['Ship before', change.from],
+            ...createTripRows(file),
+            ['Suites before', listed('from')],
+            ['Suites now', listed('to')],
+          ],
         },
-        { paragraph: describeRefundToClient(file, agency) },
-        { rows: createTripRows(file) },
       ],
-    }),
-  };
+    };
+  },
+  'booking-cancelled': (file, agency) => ({
+    title: 'Your booking is cancelled',
+    date: new Date(file.cancellation!.cancelled_at),
+    parts: [
+      {
+        paragraph: file.cancellation!.departure
+          ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
+            `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
+          : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
+      },
+      { paragraph: describeRefundToClient(file.refundWay, file, agency) },
+      { rows: createTripRows(file) },
+    ],
+  }),
+};
 
 /** Thanks a client who has just paid by payment link; empty when somebody else paid. */
 function describeOwnPayment({ payments }: BookingDetails): string {
@@ -212,12 +234,18 @@ export function createClientMail(
     attachments,
     company,
     event,
-  }: { attachments: readonly Attachment[]; company: string; event?: number | undefined },
+    refund,
+  }: {
+    attachments: readonly Attachment[];
+    company: string;
+    event?: number | string | undefined;
+    refund?: Refund | undefined;
+  },
 ): Mail {
   const { bookingId, snapshot } = file;
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  const { title, date, parts } = templates[template](file, agency, company);
+  const { title, date, parts } = templates[template](file, agency, { company, refund });
   const blocks: MailBlock[] = [
     { paragraph: `Dear ${formatClientName(client)},` },
     ...parts,

@@ -16,8 +16,14 @@ import { loadDisputeMail } from './dispute-mail.ts';
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it, `change` as of `ship-changed`. */
-    'client-mail': { template: ClientMail; bookingId: string; orderId?: number; change?: number };
+    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it, `change` as of `ship-changed`, `refund` of `booking-refunded`. */
+    'client-mail': {
+      template: ClientMail;
+      bookingId: string;
+      orderId?: number;
+      change?: number;
+      refund?: Refund;
+    };
     /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
     mail:
       | { template: 'booking-cancelled'; bookingId: string }
@@ -90,7 +96,7 @@ async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | n
 /** The mail to an agency's client; null when the account, and with it the client, was deleted meanwhile. */
 async function loadClientMail(
   { db, config }: Platform,
-  { template, bookingId, orderId, change }: Jobs['client-mail'],
+  { template, bookingId, orderId, change, refund }: Jobs['client-mail'],
 ): Promise<Mail | null> {
   const file = await loadBookingDetails(db, bookingId);
   if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
@@ -98,7 +104,8 @@ async function loadClientMail(
   if (!client) return null;
   const attachments = await createAttachments(db, file, template, config.siteUrl, 'client', orderId);
   const { name: company } = await getCompanySettings(db);
-  return createClientMail(template, file, client, { attachments, company, event: orderId ?? change });
+  const event = orderId ?? change ?? refund?.reference;
+  return createClientMail(template, file, client, { attachments, company, event, refund });
 }
 
 async function loadReturnMail(

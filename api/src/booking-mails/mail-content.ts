@@ -1,5 +1,6 @@
 /** What the mails about a booking have in common: their jobs, and rows that stand in several. */
-import type { Rupees } from '@antara/contracts/rules/money';
+import type { RefundWay } from '@antara/contracts/api/refund-way';
+import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
 import type { MailBlock } from '../mail/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -34,6 +35,13 @@ export interface UndoneTransfer {
   paise: number;
   at: string;
 }
+
+/** Where a refund goes. */
+export const toRefundWay = ({ inr, linkPaise = 0, transferPaise = 0 }: Refund): RefundWay => ({
+  paise: toPaise(inr),
+  linkPaise,
+  transferPaise,
+});
 
 /** A mail without what all of them have. */
 export interface MailContent {

@@ -21,9 +21,12 @@ export function describeRefund(
   return `${what} goes back ${describeRefundWay(way, reader)}. ${refundTime}`;
 }
 
-/** Describes to an agency's client what goes back of a booking that is cancelled. */
-export const describeRefundToClient = ({ linkPaise, refundWay }: BookingDetails, agency: string): string =>
-  describeClientRefund(refundWay, { paidPaise: linkPaise, agency, format: formatShortPaise });
+/** Describes to an agency's client what goes back of a booking. */
+export const describeRefundToClient = (
+  way: RefundWay,
+  { linkPaise }: BookingDetails,
+  agency: string,
+): string => describeClientRefund(way, { paidPaise: linkPaise, agency, format: formatShortPaise });
 
 /** Names who paid by payment link: the client of an agency. */
 export const namePayer = ({ client }: Pick<OrderSnapshot, 'client'>): string =>

@@ -4,6 +4,7 @@ import { pdfText } from '../../test/pdf-text.ts';
 import { testServer } from '../../test/server.ts';
 import { agent, readMailsTo, tara } from '../agents/testing/agents.ts';
 import { orderBody, payOrder, postOrder, runAllJobs, toPaymentOrder } from '../booking/testing/fixture.ts';
+import { moveDepartureTo } from '../booking/testing/time.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { decodeMail } from '../mail/testing/outbox-folder.ts';
 import { operatorOf } from '../operator/testing/fixture.ts';
@@ -116,6 +117,20 @@ test('VX-15 with the fee waived both get their part, and a later refund says the
   expect(toClient.find((mail) => mail.includes(other))).toContain(
     'What Lamplight Journeys paid goes back to Lamplight Journeys.',
   );
+});
+
+test('VX-15 more that goes back to the client’s card later: the client is written to with the amount', async () => {
+  const id = await bookPaidByBoth();
+  await moveDepartureTo(db, id, 50);
+  const { ask } = operatorOf(server);
+  await ask('bookings.cancel', { booking_id: id, waive_fee: false, reason: 'wished' });
+  expect((await readLetters(client.email, 'Your booking is cancelled'))[0]).toContain(
+    `nothing comes back of the ${formatInr(balanceInr)} that you paid by payment link.`,
+  );
+  await ask('bookings.refund', { booking_id: id, amount_inr: 1_000, reason: 'goodwill' });
+  const letters = await readLetters(client.email, 'Money is on its way back to you');
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toContain('₹1,000 goes back to the card with which you paid by payment link.');
 });
 
 test('VX-15 a second payment by link goes back: the letter to the agency says that it was the client’s', async () => {

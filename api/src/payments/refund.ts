@@ -3,6 +3,7 @@ import type { Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { eq, sql } from 'drizzle-orm';
 import { type PaidBooking, type paymentOrders, payments, splitRefund } from '../booking/index.ts';
+import { enqueueClientMail } from '../booking-mails/index.ts';
 import { issueCreditNote } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -30,22 +31,20 @@ export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<R
 export async function announceRefund(
   tx: Tx,
   booking: PaidBooking,
-  { inr, reference, way }: { inr: Rupees; reference: string; way?: Partial<RefundWay> },
+  { inr, reference, way = {} }: { inr: Rupees; reference: string; way?: Partial<RefundWay> },
 ): Promise<void> {
   if (inr <= 0) return;
   await issueCreditNote(tx, booking, inr);
   const bookingId = booking.booking_id;
+  const { transferPaise = 0, linkPaise = 0 } = way;
+  const refund = { inr, reference, at: new Date().toISOString(), transferPaise, linkPaise };
   await enqueue(tx, 'mail', `booking-refunded:${bookingId}:${reference}`, {
     template: 'booking-refunded',
     bookingId,
-    refund: {
-      inr,
-      reference,
-      at: new Date().toISOString(),
-      transferPaise: way?.transferPaise ?? 0,
-      linkPaise: way?.linkPaise ?? 0,
-    },
+    refund,
   });
+  // The client is told of the money that comes back to the client's card alone.
+  if (linkPaise > 0) await enqueueClientMail(tx, booking, 'booking-refunded', { refund });
 }
 
 /** Has `paise` in all of a payment go back: by its provider, or by the office (`operator bookings refunds-due`). Asked for twice is once. */

@@ -37,6 +37,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'balance-received': 'balance-received-client',
     'addition-confirmed': 'addition-confirmed-client',
     'booking-cancelled': 'booking-cancelled-client',
+    'booking-refunded': 'booking-refunded-client',
     'departure-moved': 'departure-moved-client',
     'suite-changed': 'suite-changed-client',
     'ship-changed': 'ship-changed-client',

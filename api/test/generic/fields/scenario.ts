@@ -158,6 +158,11 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
   await noteMove(server.platform.db, id);
   for (const template of ['departure-moved', 'suite-changed', 'ship-changed'] as const)
     await handlers['client-mail']({ template, bookingId: id }, new AbortController().signal);
+  const refund = { inr: 1, reference: '1', at: new Date().toISOString(), linkPaise: 100 };
+  await handlers['client-mail'](
+    { template: 'booking-refunded', bookingId: id, refund },
+    new AbortController().signal,
+  );
   await cancel(recorder, owner, id);
 }
 

@@ -43,6 +43,18 @@ async function payBalance({ server }: JobSite, visitor: Visitor, id: string) {
   await succeed(visitor.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(data).id) }));
 }
 
+/** The client of an agency pays what is left of a booking by payment link. */
+async function payBalanceByLink({ server }: JobSite, owner: Visitor, id: string) {
+  const { booking } = await succeed(owner.call('booking', { query: { id } }));
+  const { token } = await succeed(owner.call('createPaymentLink', { body: { id, by: 'COPY' } }));
+  const payer = server.visitor();
+  const body = { token: token!, amount: booking.balance_inr * 100, currency: 'INR' } as const;
+  const { data } = await succeed(payer.call('linkOrder', { body, headers: key() }));
+  if ('booked' in data) throw new Error('It is booked already');
+  const proof = await payOrder(server, data.id);
+  await succeed(payer.call('verifyLinkPayment', { body: { token: token!, ...proof } }));
+}
+
 /** Adds an excursion to a booking and pays for it. */
 async function addWalk({ server, world }: JobSite, visitor: Visitor, id: string) {
   const wanted = { addons: [{ id: world.addOn, travellers: 1 }], extensions: [] };
@@ -216,6 +228,18 @@ export const bookingSituations: Situations<
     'balance-received': bookForClient(payBalance, { plan: 'DEPOSIT' }),
     'addition-confirmed': bookForClient(addWalk),
     'booking-cancelled': bookForClient((_site, owner, id) => cancel(owner, id)),
+    'booking-refunded': bookForClient(
+      async (site, owner, id) => {
+        await payBalanceByLink(site, owner, id);
+        // All is kept from day 60 on, so that what goes back later is the client's.
+        await moveDepartureTo(site.server.platform.db, id, 50);
+        await cancel(owner, id);
+        await runAllJobs(site.server.platform);
+        const asked = { booking_id: id, amount_inr: 100, reason: 'a kindness' };
+        await operatorOf(site.server).ask('bookings.refund', asked);
+      },
+      { plan: 'DEPOSIT' },
+    ),
     'departure-moved': changeDepartureOf(moveIt, createOwner, { client }),
     'suite-changed': bookForClient(changeSuite),
     'ship-changed': changeDepartureOf(changeShipOf, createOwner, { client }),
