@@ -1,0 +1,1 @@
+ALTER TABLE "payment_links" ADD COLUMN "from_office" boolean DEFAULT false NOT NULL;
