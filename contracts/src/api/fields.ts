@@ -1,6 +1,7 @@
 /** Fields that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
 import { isCivilDate } from '../rules/civil-date.ts';
+import { findUnshownLetter } from '../rules/paper-letters.ts';
 import { hasWebAddress } from '../rules/web-address.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 
@@ -91,15 +92,27 @@ const withoutLinks = z.refine<string>(
   'Please leave out web addresses, and put a blank after a dot',
 );
 
+/** Names are printed on papers; `remedy` says what to write instead of a letter that no font of theirs has. */
+const withShownLetters = (remedy: string) =>
+  z.refine<string>((typed) => findUnshownLetter(typed) === undefined, {
+    error: ({ input }) =>
+      `Our papers cannot show “${findUnshownLetter(String(input))}”. Please write ${remedy}`,
+  });
+
 /** The name of a person, an agency or a group: `message` when blank. Without web addresses. */
-export const requiredName = (message: string, max: number) => requiredText(message, max).check(withoutLinks);
+export const requiredName = (message: string, max: number) =>
+  requiredText(message, max).check(
+    withoutLinks,
+    withShownLetters('the name as in the machine-readable zone of your passport'),
+  );
 
 /** The name of a person as a passport has it: `message` when blank; digits, points or pictures alone are no name. */
 export const personName = (message: string, max: number) =>
   requiredName(message, max).check(z.regex(/\p{L}/u, 'Please enter the name in letters, as in the passport'));
 
 /** A name or reference that may be left empty; it becomes '' when it is left out. Without web addresses. */
-export const optionalName = (max: number) => z._default(text(max).check(withoutLinks), '');
+export const optionalName = (max: number) =>
+  z._default(text(max).check(withoutLinks, withShownLetters('it in Latin letters')), '');
 
 const domainLabel = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /** What browsers take in an e-mail field (HTML), so that field, form and server agree; and a dot in the domain, which nobody's mail is without. */

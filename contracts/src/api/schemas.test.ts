@@ -9,6 +9,7 @@ import {
   optionalName,
   optionalText,
   password,
+  personName,
   phone,
   requiredLines,
   requiredName,
@@ -240,6 +241,24 @@ describe('EN-02 other fields', () => {
 
   it.each(["Siobhán O'Neill-Rao, Jr.", 'Dr. Asha Rao', 'अाशा राव', 'Wwwendy', 'Sen & Sons: Travel'])(
     'AC-02 %j is a name',
+    (value) => expect(requiredName('Name is required', 80).parse(value)).toBe(value),
+  );
+
+  it.each(['𠮷田', 'Asha 𝒜', '\uE000', '꟎ Rao'])(
+    'VX-18 %j has a letter that our papers cannot show, so the name is asked for as in the passport',
+    (value) => {
+      const [letter] = value.match(/[^\w\s田]/u)!;
+      const person = `Our papers cannot show “${letter}”. Please write the name as in the machine-readable zone of your passport`;
+      for (const field of [requiredName('Name is required', 80), personName('Name is required', 80)])
+        expect(messages(field, value)).toEqual({ '': person });
+      expect(messages(optionalName(80), value)).toEqual({
+        '': `Our papers cannot show “${letter}”. Please write it in Latin letters`,
+      });
+    },
+  );
+
+  it.each(['Nguyễn Thị Ánh', 'Ọ̀ṣun', 'Қасым', 'Արամ', '山﨑', 'ኃይለ', 'Asha 👩🏽‍🚀🇮🇳', 'می‌خواهم'])(
+    'VX-18 %j is a name that our papers can show',
     (value) => expect(requiredName('Name is required', 80).parse(value)).toBe(value),
   );
 
