@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { nameEmoji } from './name-emoji.ts';
+import { listScriptFiles } from './script-fonts.ts';
 import { unpackWoff } from './woff.ts';
 
 const styles = {
@@ -57,36 +58,6 @@ export function loadStyle(style: FontStyle): FontFile[] {
   return files;
 }
 
-const noto = (part: string, subset = part) =>
-  `noto-sans-${part}/files/noto-sans-${part}-${subset}-400-normal.woff`;
-const notoSans = (subset: string) => `noto-sans/files/noto-sans-${subset}-400-normal.woff`;
-
-/** Scripts that the site's fonts lack, or have in part, each with the files that have more of it; read only when a name needs it. */
-const scripts: readonly (readonly [script: RegExp, file: string])[] = [
-  [/\p{Script=Devanagari}/u, noto('devanagari')],
-  [/\p{Script=Bengali}/u, noto('bengali')],
-  [/\p{Script=Gujarati}/u, noto('gujarati')],
-  // Noto's file has marks without an anchor, which fontkit 2.0 cannot place.
-  [/\p{Script=Gurmukhi}/u, 'mukta-mahee/files/mukta-mahee-gurmukhi-400-normal.woff'],
-  [/\p{Script=Kannada}/u, noto('kannada')],
-  [/\p{Script=Malayalam}/u, noto('malayalam')],
-  [/\p{Script=Oriya}/u, noto('oriya')],
-  [/\p{Script=Tamil}/u, noto('tamil')],
-  [/\p{Script=Telugu}/u, noto('telugu')],
-  [/\p{Script=Arabic}/u, noto('arabic')],
-  [/\p{Script=Hebrew}/u, noto('hebrew')],
-  [/\p{Script=Thai}/u, noto('thai')],
-  [/\p{Script=Greek}/u, notoSans('greek')],
-  [/\p{Script=Greek}/u, notoSans('greek-ext')],
-  [/\p{Script=Cyrillic}/u, notoSans('cyrillic')],
-  [/\p{Script=Cyrillic}/u, notoSans('cyrillic-ext')],
-  // Letters of Vietnamese names, and of others in Latin, that the site’s fonts lack.
-  [/\p{Script=Latin}/u, notoSans('vietnamese')],
-  [/\p{Script=Latin}/u, notoSans('latin-ext')],
-  [/\p{Script=Hangul}/u, noto('kr', 'korean')],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, noto('sc', 'chinese-simplified')],
-];
-
 /** Text that one font file can set. */
 export interface Run {
   file: FontFile;
@@ -94,7 +65,11 @@ export interface Run {
 }
 
 /** Joiners belong to the letters beside them (Unicode 16, 23.2); blanks stay within a run, so that fontkit orders words of scripts written from the right. */
-const continuesRun = /[\u200c\u200d\p{Script=Inherited} ]/u;
+const continuesRun = /^[\u200c\u200d\p{Script=Inherited} ]/u;
+
+/** A letter with the accents and joiners behind it, for which one font file has to do. */
+const cluster = /\P{M}[\p{M}\u200c\u200d]*|\p{M}/gu;
+const isJoiner = (char: string) => char === '\u200c' || char === '\u200d';
 
 /**
  * Splits text into runs. Emoji become their names; a character that no file has becomes a question mark; control
@@ -108,16 +83,20 @@ export function splitIntoRuns(style: FontStyle, text: string): Run[] {
     if (last?.file === file) last.text += shown;
     else runs.push({ file, text: shown });
   };
-  for (const char of cleanText(text)) {
+  for (const [letter] of cleanText(text).matchAll(cluster)) {
     const last = runs.at(-1);
-    if (last && !own.includes(last.file) && continuesRun.test(char)) {
-      last.text += char;
+    if (last && !own.includes(last.file) && continuesRun.test(letter)) {
+      last.text += letter;
       continue;
     }
-    const code = char.codePointAt(0)!;
-    const known = own.find(({ font }) => font.hasGlyphForCodePoint(code)) ?? findScriptFile(char);
-    if (known) add(known, char);
-    else if (!/[\u200c\u200d]/.test(char)) add(own[0]!, '?');
+    const file = findFile(own, [...letter]);
+    if (file) add(file, letter);
+    else
+      for (const char of letter) {
+        const known = findFile(own, [char]);
+        if (known) add(known, char);
+        else if (!isJoiner(char)) add(own[0]!, '?');
+      }
   }
   return runs.flatMap((run) =>
     own.includes(run.file) ? run : splitTrailingBlanks(run, own[0]!).flatMap(splitUnshapeable),
@@ -129,11 +108,15 @@ const cleanText = (text: string) =>
     .replaceAll(/\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/\s/gu, ' ');
 
-function findScriptFile(char: string): FontFile | undefined {
-  for (const [script, file] of scripts) {
-    if (!script.test(char)) continue;
-    const found = loadFont(file);
-    if (found.font.hasGlyphForCodePoint(char.codePointAt(0)!)) return found;
+/** The first file that has all these characters, joiners aside: one of the style, or one for the script of the first. */
+function findFile(own: readonly FontFile[], [first = '', ...more]: readonly string[]): FontFile | undefined {
+  const codes = [first, ...more.filter((char) => !isJoiner(char))].map((char) => char.codePointAt(0)!);
+  const hasAll = ({ font }: FontFile) => codes.every((code) => font.hasGlyphForCodePoint(code));
+  const known = own.find(hasAll);
+  if (known) return known;
+  for (const name of listScriptFiles(first)) {
+    const file = loadFont(name);
+    if (hasAll(file)) return file;
   }
   return undefined;
 }

@@ -10,6 +10,8 @@ export interface Kind {
   starts: readonly string[];
   /** As many of these follow as the field takes. */
   parts: readonly string[];
+  /** Fields begin with different ones, since a short field takes few. */
+  takesTurns?: true;
   /** The text is as long as the field allows. */
   isLongest?: true;
 }
@@ -38,7 +40,36 @@ export const kinds: readonly Kind[] = [
   {
     name: 'other scripts',
     starts: ['+'],
-    parts: ['नमस्ते', 'e\u0323\u0301', '👩‍👧', 'Nguyễn', 'Ω', 'ش'],
+    takesTurns: true,
+    parts: [
+      'नमस्ते',
+      'e\u0323\u0301',
+      '👩‍👧',
+      'Nguyễn',
+      'Ω',
+      'ش',
+      // Yoruba, Igbo, Hausa, Kazakh, old Greek.
+      'Ọ̀ṣun',
+      'Nwaṅkwọ',
+      'Ɓaƙo',
+      'Қасым',
+      'Ἀθηνᾶ',
+      'Արամ',
+      'შოთა',
+      'ኃይለ',
+      'សុខា',
+      'ສົມສັກ',
+      'အောင်ဆန်း',
+      'བསྟན་འཛིན',
+      'އަޙްމަދު',
+      'කුමාර',
+      'Ａｓｈａ',
+      '山﨑',
+      '朱鎔基',
+      // With the joiners that Persian and Malayalam are written with.
+      'می\u200cخواهم',
+      'ശ്രീ\u200dല',
+    ],
   },
   { name: 'the longest', starts: ['-'], parts: [], isLongest: true },
 ];
@@ -72,23 +103,28 @@ function createMarks(): Marks {
 }
 
 /** Texts of a kind, the fullest first; a field takes the first that it accepts. */
-function* createTexts({ starts, parts, isLongest }: Kind, marks: Marks, max: number): Generator<string> {
+function* createTexts(kind: Kind, marks: Marks, max: number): Generator<string> {
+  const { starts, isLongest } = kind;
   const start = starts[marks.number % starts.length] ?? '';
+  const first = kind.takesTurns ? marks.number % kind.parts.length : 0;
+  const parts = [...kind.parts.slice(first), ...kind.parts.slice(0, first)];
   if (isLongest) {
     const around = `${start}${marks.start}${marks.end}`.length;
     const left = Math.max(0, max - around);
-    // Long words of a long text fit a line, as those of people do. A short text is one word that fits none, of characters that UTF-16 has in two.
-    const word = max > 300 ? 'Wwwwwwww ' : '𝒜';
-    const filler = `W${word.repeat(Math.floor((left - 1) / word.length))}`;
-    yield `${start}${marks.start}${filler}${marks.end}`;
+    // Long words of a long text fit a line, as those of people do. A short text is one word that fits none, of characters that UTF-16 has in two,
+    // which names do not take.
+    for (const word of max > 300 ? ['Wwwwwwww '] : ['𝒜', 'Ŵ']) {
+      const filler = `W${word.repeat(Math.floor((left - 1) / word.length))}`;
+      yield `${start}${marks.start}${filler}${marks.end}`;
+    }
   }
   for (let used = parts.length; used >= 0; used -= 1)
     yield `${start}${marks.start}${parts.slice(0, used).join('')}${marks.end}`;
   const inAddress = parts.join('').replaceAll(/\s/g, '').slice(0, 100);
   for (const scheme of ['https://', 'www.'])
     for (const rest of [inAddress, '']) yield `${scheme}${marks.start}.example/${rest}${marks.end}`;
-  for (const first of [start, ''])
-    for (const apostrophe of ["'", '']) yield `${first}${marks.start}${apostrophe}${marks.end}@x.example`;
+  for (const sign of [start, ''])
+    for (const apostrophe of ["'", '']) yield `${sign}${marks.start}${apostrophe}${marks.end}@x.example`;
 }
 
 interface JsonSchema {

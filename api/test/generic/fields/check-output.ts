@@ -51,9 +51,9 @@ export function findProblems({ name, format, content }: Output): string[] {
 /** Without blanks, line breaks, marks that join characters, and capitals: what layout may change. */
 const fold = (text: string) =>
   text
+    .toLowerCase()
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}]+/gu, '')
-    .toLowerCase();
+    .replaceAll(/[\s\p{Cf}]+/gu, '');
 
 /** Prepares an output for `isReadable`. */
 export function toReadable({ format, content }: Output): string {
