@@ -19,6 +19,7 @@ import { outbox } from '../outbox/tables.ts';
 import { createConfirmationMail } from '../booking-mails/booking-mails.ts';
 import { composeMessage, createFolderMailer } from './folder-mailer.ts';
 import { renderHtml } from './layout.ts';
+import { toHeaderText } from './mail.ts';
 import { expireHolds } from '../booking/testing/time.ts';
 import { decodeMail } from './testing/outbox-folder.ts';
 
@@ -173,4 +174,14 @@ test('TJ-04 who lost a suite while paying is told that the money comes back', as
   const eml = await readFile(path.join(folder, `payment-returned-${paymentId}.eml`), 'utf8');
   expect(decodeMail(eml)).toContain('a suite you had chosen was sold to another guest');
   expect(decodeMail(eml)).toContain(new Intl.NumberFormat('en-IN').format(made.amount / 100));
+});
+
+test.each([
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['ശ്രീ\u200dലക്ഷ്മി', 'ശ്രീ\u200dലക്ഷ്മി'],
+  ['Asha 👩\u200d👧', 'Asha 👩\u200d👧'],
+  ['\u200dAsha\u200c \u200dRao\u200d\r\nBcc: x@x.example', 'Asha Rao Bcc: x@x.example'],
+  ['A\u202eb\u200e\u2066c', 'A b c'],
+])('VX-18 joiners stay between the letters of %j in a header, and nowhere else', (text, header) => {
+  expect(toHeaderText(text)).toBe(header);
 });
