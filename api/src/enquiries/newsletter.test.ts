@@ -42,6 +42,24 @@ test('EN-01 a new subscriber gets one mail, which ends the newsletter by one POS
   expect(await db.$count(newsletterSubscribers)).toBe(0);
 });
 
+test.each([
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+  ['multipart/form-data', 'List-Unsubscribe=One-Click'],
+  ['text/plain', 'List-Unsubscribe=One-Click'],
+])(
+  'VX-18 EN-01 a mail program’s POST ends the newsletter in the form that RFC 8058 asks for, and in any other: %s',
+  async (type, payload) => {
+    const { row } = await subscribed();
+    const url = `/api/newsletter/unsubscribe?token=${row.token}`;
+    const answer = await server.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect(answer.statusCode).toBe(200);
+    expect(await db.$count(newsletterSubscribers)).toBe(0);
+  },
+);
+
 test('EN-01 opening the link changes nothing; its button ends the newsletter', async () => {
   const { row } = await subscribed();
   const url = `/api/newsletter/unsubscribe?token=${row.token}`;

@@ -18,12 +18,16 @@ export interface OneClick {
   end(token: string): Promise<void>;
 }
 
-/** Adds the page and the POST, in a scope of their own: bodies of forms are not read. */
+/**
+ * Adds the page and the POST; `app` is a scope of their own, in which bodies of any type are taken and not read: RFC 8058 §3.2 asks mail programs
+ * for `multipart/form-data`, and some send others.
+ */
 export function addOneClickRoutes(
   app: FastifyInstance,
   { path, question, button, done, unknown, isKnown, end }: OneClick,
 ): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, parsed) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, parsed) => {
     payload.resume();
     parsed(null);
   });
