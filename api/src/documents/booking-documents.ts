@@ -3,7 +3,12 @@ import type { DocumentKind } from '@antara/contracts/api/documents';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
-import { getCompanySettings, getContactLine, getSellerSettings } from '../settings/index.ts';
+import {
+  findSiteSettings,
+  getCompanySettings,
+  getContactLine,
+  getSellerSettings,
+} from '../settings/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { renderConfirmation, type Audience } from './confirmation.ts';
 import { renderCalendar } from './calendar.ts';
@@ -85,8 +90,13 @@ export async function renderDocument(
 ): Promise<DocumentFile | null> {
   const { bookingId } = file;
   if (kind === 'calendar') {
-    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-    return { filename: `${bookingId}.ics`, contentType, content: renderCalendar(file, siteUrl, audience) };
+    const organizer = {
+      name: (await getCompanySettings(db)).name,
+      address: (await findSiteSettings(db))?.sales_email ?? null,
+    };
+    const { method, content } = renderCalendar(file, siteUrl, organizer, audience);
+    const contentType = `text/calendar; charset=utf-8; method=${method}`;
+    return { filename: `${bookingId}.ics`, contentType, content };
   }
   const which = number === undefined ? '' : `-${number.replaceAll('/', '-')}`;
   const filename = `${bookingId}-${kind.replace('_', '-')}${which}.pdf`;

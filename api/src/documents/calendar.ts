@@ -5,23 +5,46 @@ import type { Audience } from './confirmation.ts';
 import { formatTravellers } from '../platform/format.ts';
 import { createCalendarWriter } from './ics.ts';
 
+/** A calendar file; `method` (RFC 5546) stands in its content type, too. */
+export interface CalendarFile {
+  method: 'PUBLISH' | 'CANCEL';
+  /** UTF-8. */
+  content: Buffer;
+}
+
+/** The company, and the address to which its guests write; null where there is none. */
+export interface Organizer {
+  name: string;
+  address: string | null;
+}
+
 /**
- * The file's bytes (UTF-8). After a cancellation the event has the same UID, the status CANCELLED and a higher SEQUENCE,
- * so that a calendar which has it changes it; so it is when something was added. The page of the booking opens for whoever booked, so the link is left out
+ * The file of a booking. After a cancellation the event has the same UID, the status CANCELLED and a higher SEQUENCE, and the method CANCEL, by which
+ * Outlook removes it too; after every other change a higher SEQUENCE. The page of the booking opens for whoever booked, so the link is left out
  * for an agency's client.
  */
-export function renderCalendar(file: BookingDetails, siteUrl: string, audience: Audience = 'booker'): Buffer {
+export function renderCalendar(
+  file: BookingDetails,
+  siteUrl: string,
+  organizer: Organizer,
+  audience: Audience = 'booker',
+): CalendarFile {
   const { bookingId, bookedAt, snapshot, cancellation } = file;
   const { tour } = snapshot;
   const suites = snapshot.rooms.map((room) => room.room_number).join(', ');
   const url = audience === 'booker' ? siteUrl + paths.booking(bookingId) : null;
-  const { additions = [] } = snapshot;
+  const { additions = [], moves = [], suite_moves = [], ship_changes = [] } = snapshot;
+  const changes = [...additions, ...moves, ...suite_moves, ...ship_changes].map(({ at }) => at).toSorted();
   const extras = [...snapshot.addons, ...snapshot.extensions];
   const event = {
     uid: `${bookingId}@antara.example`,
-    stamp: new Date(cancellation?.cancelled_at ?? additions.at(-1)?.at ?? bookedAt),
-    sequence: additions.length + (cancellation ? 1 : 0),
+    stamp: new Date(cancellation?.cancelled_at ?? changes.at(-1) ?? bookedAt),
+    sequence: changes.length + (cancellation ? 1 : 0),
     status: cancellation ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    organizer: {
+      name: organizer.name,
+      uri: organizer.address ? `mailto:${organizer.address}` : siteUrl,
+    },
     from: snapshot.date_from,
     to: snapshot.date_to,
     summary: `${tour.name}, ${tour.ship}`,
@@ -38,10 +61,11 @@ export function renderCalendar(file: BookingDetails, siteUrl: string, audience: 
     url,
     busy: true,
   };
+  const method = cancellation ? 'CANCEL' : 'PUBLISH';
   const {
     head,
     event: write,
     foot,
-  } = createCalendarWriter('Bookings', ['CALSCALE:GREGORIAN', 'METHOD:PUBLISH']);
-  return Buffer.from(head + write(event) + foot);
+  } = createCalendarWriter('Bookings', ['CALSCALE:GREGORIAN', `METHOD:${method}`]);
+  return { method, content: Buffer.from(head + write(event) + foot) };
 }

@@ -123,7 +123,7 @@ describe('CO-12 documents', () => {
     for (const kind of await kinds(visitor, id)) {
       const { statusCode, headers } = await get(visitor, id, kind);
       expect(statusCode).toBe(200);
-      const type = kind === 'calendar' ? 'text/calendar; charset=utf-8; method=PUBLISH' : 'application/pdf';
+      const type = kind === 'calendar' ? 'text/calendar; charset=utf-8; method=CANCEL' : 'application/pdf';
       expect(headers['content-type']).toBe(type);
     }
   });
@@ -244,6 +244,9 @@ describe('CO-10 the mails bring the documents', () => {
     expect([...files.keys()]).toEqual([`${id}-invoice.pdf`, `${id}-credit-note.pdf`, `${id}.ics`]);
     const calendar = files.get(`${id}.ics`)!.toString();
     expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toContain('METHOD:CANCEL');
+    const eml = await readFile(path.join(platform.config.dataDir, 'outbox', `booking-cancelled-${id}.eml`));
+    expect(eml.toString()).toContain('Content-Type: text/calendar; charset=utf-8; method=CANCEL;');
     expect(calendar).toContain(`UID:${id}@antara.example`);
   });
 });

@@ -19,6 +19,8 @@ export interface CalendarEvent {
   /** Raised with each change that attendees must learn of (RFC 5545 §3.8.7.4). */
   sequence?: number;
   status?: 'CONFIRMED' | 'CANCELLED';
+  /** Who publishes and cancels it (RFC 5546 §3.2), with the URI of a mailbox or a page. */
+  organizer?: { name: string; uri: string };
 }
 
 /** Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further properties, `name` the calendar's name. */
@@ -38,13 +40,14 @@ export function createCalendarWriter(product: string, header: readonly string[],
 }
 
 function formatEvent(event: CalendarEvent): string[] {
-  const { sequence, status, location, url } = event;
+  const { sequence, status, location, url, organizer } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${event.stamp.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     ...(status ? [`STATUS:${status}`] : []),
+    ...(organizer ? [`ORGANIZER;CN="${toParameter(organizer.name)}":${organizer.uri}`] : []),
     `DTSTART;VALUE=DATE:${toIcsDate(event.from)}`,
     // The end is exclusive: the day after the last (RFC 5545 §3.6.1).
     `DTEND;VALUE=DATE:${toIcsDate(addDays(event.to, 1))}`,
@@ -58,6 +61,9 @@ function formatEvent(event: CalendarEvent): string[] {
 }
 
 const toIcsDate = (date: string) => date.replaceAll('-', '');
+
+/** The value of a parameter in quotation marks, which it may not have itself (RFC 5545 §3.2). */
+const toParameter = (text: string) => text.replaceAll('"', "'").replaceAll(/\p{Cc}/gu, ' ');
 
 /** A value of type TEXT (RFC 5545 §3.3.11); control characters, which it does not allow, become spaces. */
 function escapeText(text: string): string {

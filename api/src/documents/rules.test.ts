@@ -15,8 +15,10 @@ import { fileOf, snapshotOf } from './testing/details.ts';
 import { unpackWoff } from './woff.ts';
 
 describe('CO-12 the calendar file', () => {
+  const siteUrl = 'https://www.antara.example';
+  const organizer = { name: 'Antara "River" Cruises', address: 'sales@antara.example' };
   const lines = (file: BookingDetails) =>
-    renderCalendar(file, 'https://www.antara.example').toString().split('\r\n');
+    renderCalendar(file, siteUrl, organizer).content.toString().split('\r\n');
 
   test('CO-12 is one all-day event from embarkation through disembarkation', () => {
     const text = lines(fileOf());
@@ -53,6 +55,37 @@ describe('CO-12 the calendar file', () => {
       expect(text).toContain(line);
   });
 
+  test('VX-18 CO-12 cancelled it is a cancellation (RFC 5546 §3.2.5), by whoever published it, so that Outlook removes it', () => {
+    const by = `ORGANIZER;CN="Antara 'River' Cruises":mailto:sales@antara.example`;
+    const published = renderCalendar(fileOf(), siteUrl, organizer);
+    expect(published.method).toBe('PUBLISH');
+    expect(published.content.toString()).toContain('\r\nMETHOD:PUBLISH\r\n');
+    expect(lines(fileOf())).toContain(by);
+    const cancelled_at = '2027-01-05T08:00:00.000Z';
+    const cancellation = { cancelled_at, by: 'customer', fee_inr: 1, paid_inr: 1, refund_inr: 0 } as const;
+    const cancelled = renderCalendar(fileOf({}, { cancellation }), siteUrl, organizer);
+    expect(cancelled.method).toBe('CANCEL');
+    expect(cancelled.content.toString()).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(lines(fileOf({}, { cancellation }))).toContain(by);
+    // RFC 5546 asks for an organizer also where the company has no address.
+    expect(renderCalendar(fileOf(), siteUrl, { name: 'Antara', address: null }).content.toString()).toContain(
+      'ORGANIZER;CN="Antara":https://www.antara.example',
+    );
+  });
+
+  test('CO-12 other days, suites and ships are changes of the event, too', () => {
+    const move = { at: '2026-12-05T08:00:00.000Z', from: 'a', to: 'b', reason: 'Low water' };
+    const text = lines(
+      fileOf({
+        moves: [move],
+        suite_moves: [{ ...move, at: '2026-12-07T08:00:00.000Z' }],
+        ship_changes: [{ ...move, suites: [] }],
+      }),
+    );
+    expect(text).toContain('SEQUENCE:3');
+    expect(text).toContain('DTSTAMP:20261207T080000Z');
+  });
+
   test('CO-12 an event that never changes has no number of its change, and only a line over 75 octets goes on in the next', () => {
     const write = (summary: string) =>
       createCalendarWriter('Sailings', []).event({
@@ -74,7 +107,7 @@ describe('CO-12 the calendar file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
         const tour = { ...snapshotOf().tour, name };
-        const file = renderCalendar(fileOf({ tour }), 'https://www.antara.example').toString();
+        const file = renderCalendar(fileOf({ tour }), siteUrl, organizer).content.toString();
         const raw = file.split('\r\n');
         expect(raw.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true);
         const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
