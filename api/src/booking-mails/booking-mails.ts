@@ -4,6 +4,7 @@ import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rul
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
 import { type BookingDetails, type OrderSnapshot, listClientRows, listPriceLines } from '../booking/index.ts';
+import { formatCancellationRules } from '../documents/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 import {
   formatInr,
@@ -69,6 +70,8 @@ export function createConfirmationMail(
     {
       paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
     },
+    { heading: 'If you cancel' },
+    { paragraph: formatCancellationRules(snapshot.date_from, due.depositPercent) },
     { link: { label: 'View your booking', url: siteUrl + paths.booking(bookingId) } },
     {
       paragraph:

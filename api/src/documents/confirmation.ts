@@ -148,8 +148,9 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
       true,
     );
   }
-  pdf.space(4);
-  for (const { label, line, off } of listPriceLines(snapshot)) {
+  const lines = listPriceLines(snapshot);
+  pdf.space(4).keepRows(lines.length);
+  for (const { label, line, off } of lines) {
     const name = label === 'GST' ? formatGst(snapshot.gst_percent) : label;
     row(name, line, off && '−', label === 'Total' ? strongText : {});
   }

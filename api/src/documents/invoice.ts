@@ -81,6 +81,8 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     const shown = amount_inr < 0 ? `−${formatInr(-amount_inr)}` : formatInr(amount_inr);
     pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
   }
+  // With as many taxes as there may be, and a line of rounding.
+  pdf.keepRows(5);
   pdf.row(amountColumns, ['Taxable value', '', formatInr(content.taxable_inr)]);
   if (taxes?.length) {
     for (const { name, percent, paise } of taxes)

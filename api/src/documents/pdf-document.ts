@@ -232,6 +232,12 @@ export class PdfDocument {
     return this;
   }
 
+  /** Keeps so many rows of one line that follow on one page, so that a total stands with what it is the sum of. */
+  keepRows(count: number): this {
+    this.ensureSpace(count * (9.5 * 1.4 + 9));
+    return this;
+  }
+
   /** A row of a table with a rule below it, unless `open`. */
   row(columns: readonly Column[], cells: readonly string[], style: Style = {}, open = false): this {
     const { fontStyle = 'text', size = 9.5 } = style;

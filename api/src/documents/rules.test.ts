@@ -240,6 +240,29 @@ describe('CO-12 the pages', () => {
     );
   });
 
+  test('VX-18 L10 the sums of a confirmation stand on one page', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      const addons = Array.from({ length: count }, (_, id) => ({
+        id,
+        title: 'Walk',
+        travellers: 1,
+        price: 100,
+      }));
+      const file = await renderConfirmation(fileOf({ addons }), { sender: 'Lotus', footer: ['Lotus'] });
+      const lines = pdfText(file).split('\n');
+      const sums = lines.slice(
+        lines.findIndex((line) => line.startsWith('Subtotal')),
+        lines.findIndex((line) => line.startsWith('Total')) + 1,
+      );
+      expect(sums.map((line) => /^(?:(?!USD)[A-Za-z])+/.exec(line)?.[0])).toEqual([
+        'Subtotal',
+        'Coupon',
+        'GST',
+        'Total',
+      ]);
+    }
+  }, 60_000);
+
   test('CO-12 a word is split between characters, and one wider than its column stays whole', () => {
     const canoes = '🛶'.repeat(9);
     const lines = wrapText('text', 9.5, canoes, 30);

@@ -63,7 +63,9 @@ describe('the confirmation', () => {
       'Ravi Rao, 41, Female, India',
       'Village walk, 3 travellers',
       'Coupon RIVER10',
+      'USD ',
       'GST',
+      'of the fare is kept.',
       new Intl.NumberFormat('en-IN').format(body.amount / 100),
       `${config.siteUrl}/viewbooking?id=${made.booking_id}`,
     ]) {

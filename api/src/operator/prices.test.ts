@@ -76,7 +76,7 @@ describe('prices', () => {
       'She has: Heritage',
     );
     const leap = { ...input, price_single: 1_200_000, price_twin: 1_800_000 };
-    await refused(ask('prices.set', leap), 'UNPROCESSABLE', /from \$1000\.00 to \$12000\.00.*--force/);
+    await refused(ask('prices.set', leap), 'UNPROCESSABLE', /from USD 1,000.00 to USD 12,000.00.*--force/);
     expect((await shown())[0]).toMatchObject({ price_single: 100_000 });
     await ask('prices.set', { ...leap, force: true });
     expect((await shown())[0]).toMatchObject({ price_single: 1_200_000 });
@@ -256,6 +256,6 @@ test('F9 the history of a journey’s prices and fares has each change with what
   const cli = commandLine(server, '/');
   const { out } = await cli('prices', 'history', journey);
   expect(out).toMatch(/asha .* × fares +90 % +110 %/);
-  expect(out).toMatch(/× suite prices +\$[\d.,]+ \/ \$[\d.,]+ +\$1,200\.00 \/ \$1,800\.00/);
+  expect(out).toMatch(/× suite prices +USD [\d.,]+ \/ USD [\d.,]+ +USD 1,200\.00 \/ USD 1,800\.00/);
   await refused(ask('prices.history', { journey: 'nowhere' }), 'NOT_FOUND', /nowhere/);
 });

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, extensions, ships, suiteCategories, suitePrices, suites } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { formatUsd } from '../platform/format.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { getShip, getTour, journey, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
@@ -197,5 +198,3 @@ function assertPlausible(what: string, before: number, now: number, sure = false
     `The ${what} would go from ${formatUsd(before)} to ${formatUsd(now)}: a leap like that is mostly a slip. If it is meant, add --force.`,
   );
 }
-
-const formatUsd = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -35,9 +35,9 @@ const rows = [
   ['Ship', 'Test Ship'],
   ['Embarkation', 'Wednesday, 10 February 2027'],
   ['Disembarkation', 'Wednesday, 17 February 2027'],
-  ['Suite 101, Heritage Suite', '1 traveller, $1,100.00'],
-  ['Suite 102, Heritage Suite', '2 travellers, $1,650.55'],
-  ['Suites with GST, as quoted', '$2,888.08 (about ₹2,54,151)'],
+  ['Suite 101, Heritage Suite', '1 traveller, USD 1,100.00'],
+  ['Suite 102, Heritage Suite', '2 travellers, USD 1,650.55'],
+  ['Suites with GST, as quoted', 'USD 2,888.08 (about ₹2,54,151)'],
 ] as const;
 const lapses = ['Lapses', end] as const;
 const fareNotKept =
@@ -115,7 +115,7 @@ test.each([
 test('AG-05 the letters show no rupees where none were quoted, and no reference where the agent gave none', () => {
   const { blocks } = write('held', details({ reference: null, quoted: { usd: 288_808, inr: null } }));
   const plain = rows.filter(([label]) => label !== 'Your reference').slice(0, -1);
-  expect(blocks[2]).toEqual({ rows: [...plain, ['Suites with GST, as quoted', '$2,888.08'], lapses] });
+  expect(blocks[2]).toEqual({ rows: [...plain, ['Suites with GST, as quoted', 'USD 2,888.08'], lapses] });
 });
 
 test.each(['lapsed', 'withdrawn'] as const)(

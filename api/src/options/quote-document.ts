@@ -124,6 +124,7 @@ function addPrice(pdf: PdfDocument, { rooms, quoted, taken_at }: OptionQuote['op
     const suite = `Suite ${room_number}, ${title}, ${formatTravellers(travellers)}`;
     pdf.row(priceColumns, [suite, formatUsd(price), '']);
   }
+  pdf.keepRows(2);
   pdf.row(priceColumns, [formatGst(tax && gstPercent), formatUsd(tax), '']);
   const inr = quoted.inr === null ? '' : formatInr(quoted.inr);
   pdf.row(priceColumns, ['Total', formatUsd(quoted.usd), inr], strongText);

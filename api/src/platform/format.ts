@@ -1,5 +1,5 @@
 /** How amounts, numbers and days are written for people: in mails, documents, and answers to the operator. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -26,8 +26,8 @@ const indianDateTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Cents as dollars: `$4,200.00`. */
-export const formatUsd = (cents: number) => dollars.format(cents / 100);
+/** Cents as dollars, as the site writes them: `USD 4,200.00`. */
+export const formatUsd = (cents: number) => `USD ${dollars.format(cents / 100)}`;
 /** Whole rupees: `₹3,69,600`. */
 export const formatInr = (amount: number) => rupees.format(amount);
 /** Paise as rupees: `₹1,234.50`. */

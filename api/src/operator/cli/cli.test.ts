@@ -169,7 +169,7 @@ describe('answers', () => {
       '--dry-run',
     ];
     expect((await operator(...words)).out).toBe(
-      'Heritage Suite of Antara Bengal Ganga, 8 suites: $1,100.00 for one, $1,500.50 for two; before $1,080.00 and $1,440.00.\n' +
+      'Heritage Suite of Antara Bengal Ganga, 8 suites: USD 1,100.00 for one, USD 1,500.50 for two; before USD 1,080.00 and USD 1,440.00.\n' +
         'Nothing was changed: this was a rehearsal (--dry-run).\n',
     );
     expect(JSON.parse((await operator(...words, '--json')).out)).toMatchObject({
