@@ -59,7 +59,7 @@ const fold = (text: string) =>
 export function toReadable({ format, content }: Output): string {
   const text =
     format === 'html'
-      ? unescapeHtml(content)
+      ? unescapeHtml(content.replaceAll('<br>', '\n'))
       : format === 'csv'
         ? readCells(content).join('\n')
         : format === 'ics'
