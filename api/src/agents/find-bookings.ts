@@ -2,11 +2,12 @@
 import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { type PortalFilter, type PortalStatus } from '@antara/contracts/rules/portal-filter';
-import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { bookings, courtesyOptions } from '../booking/index.ts';
 import { departures, tours } from '../catalogue/index.ts';
 import { union } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { foldAccents, foldAccentsOf } from '../platform/fold-accents.ts';
 import { type CommissionTerms, selectCommission } from './commission-sums.ts';
 
 /** The statuses of a booking's row that a status of the filter may mean; those of options mean none. */
@@ -29,10 +30,10 @@ const snapshotText = (path: string) => sql`${bookings.snapshot} #>> ${sql.raw(`'
 const snapshotName = (path: string) =>
   sql`concat_ws(' ', ${snapshotText(`${path},firstName`)}, ${snapshotText(`${path},lastName`)})`;
 
-/** Is `text` part of one of these? `%`, `_` and the backslash stand for themselves. */
+/** Is `text` part of one of these, capitals and accents aside? `%`, `_` and the backslash stand for themselves. */
 export function containsText(text: string, columns: readonly (SQL | typeof bookings.booking_id)[]): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(...columns.map((column) => ilike(column, pattern)))!;
+  const pattern = `%${foldAccents(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(...columns.map((column) => like(foldAccentsOf(column), pattern)))!;
 }
 
 /** The journey and month of a filter, of rows joined with `departures` and `tours`. */

@@ -80,6 +80,7 @@ describe('bookings and commission', () => {
     ['the agency’s reference', { q: 'k/7' }, [second]],
     ['a sign that means anything elsewhere', { q: '%' }, [second]],
     ['another such sign', { q: '_1' }, [second]],
+    ['the client’s name with accents that it has not', { q: 'Sén Gūptā' }, [first]],
     ['a backslash', { q: '\\' }, []],
     ['what begins like an SQL end', { q: "' OR true --" }, []],
     ['a month of departure', { month: date.slice(0, 7) }, [first, third]],

@@ -14,6 +14,8 @@ describe('search', () => {
     expect(toTsQuery('Bengal gan')).toBe('Bengal & gan:*');
     expect(toTsQuery("a' & !b | (c):*")).toBe('a & b & c:*');
     expect(toTsQuery('—…!')).toBeNull();
+    // An accent alone is no word.
+    expect(toTsQuery('\u0301')).toBeNull();
   });
 
   test('SH-07 a word with a hyphen is found apart and as one', async () => {
@@ -85,6 +87,38 @@ describe('search', () => {
     await db.update(contentItems).set({ slug: second!.slug }).where(eq(contentItems.id, second!.id));
     await transaction(db, rebuildSearchIndex);
     expect([...(await read()).keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  });
+
+  test('VX-18 SH-07 accents count for nothing, in what is typed and in what is written', async () => {
+    const { db } = server.platform;
+    const find = async (q: string) => (await server.call('search', { query: { q } })).body.results;
+    for (const [plain, accented] of [
+      ['benares', 'Bénares'],
+      ['ganga', 'gaṅgā'],
+      ['murshi', 'Mūrshi'],
+    ] as const) {
+      const found = await find(plain);
+      expect([plain, found.length > 0]).toEqual([plain, true]);
+      expect(await find(accented)).toEqual(found);
+    }
+    const [post] = await db.select().from(contentItems).where(eq(contentItems.type, 'BLOG')).limit(1);
+    await db
+      .update(contentItems)
+      .set({ title: 'Śāntiniketan', description: '<p>Đặng, Søren, Łódź, ഭാരതം</p>' })
+      .where(eq(contentItems.id, post!.id));
+    await transaction(db, rebuildSearchIndex);
+    for (const q of ['santinik', 'ŚĀNTINIKETAN', 'dang', 'Đặng', 'soren', 'lodz', 'ഭാരതം'])
+      expect(
+        (await find(q)).map(({ title }) => title),
+        q,
+      ).toContain('Śāntiniketan');
+    // Vowel signs are letters of their own.
+    expect((await find('ഭരത')).map(({ title }) => title)).not.toContain('Śāntiniketan');
+    await db
+      .update(contentItems)
+      .set({ title: post!.title, description: post!.description })
+      .where(eq(contentItems.id, post!.id));
+    await transaction(db, rebuildSearchIndex);
   });
 
   test('SH-07 less than two letters is refused with a sentence', async () => {

@@ -5,6 +5,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import type { ContentType } from '@antara/contracts/api/content';
 import { ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { foldAccents } from '../platform/fold-accents.ts';
 import { toExcerpt, toPlainText } from './plain-text.ts';
 import { isPosted, isPublic } from './publication.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
@@ -19,7 +20,7 @@ const batchSize = 500;
 const itemsOfPage = 100;
 
 /** Of the way in which documents are made. Raised when that changes, it has all of them made anew at the next start. */
-const version = 1;
+const version = 2;
 
 /** Writes what has changed, and removes what is no longer there. Of journeys and posts those alone are read whose document is of an older row. */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
@@ -96,7 +97,7 @@ async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<v
   if (!documents.length) return;
   await tx
     .insert(searchDocuments)
-    .values([...documents])
+    .values(documents.map((one) => ({ ...one, body: addPlainWords(one) })))
     .onConflictDoUpdate({
       target: searchDocuments.path,
       set: {
@@ -109,8 +110,20 @@ async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<v
     });
 }
 
+/** The body, and the words of the document that have accents once more without them, by which they are found too. */
+function addPlainWords({ title, excerpt, body }: Content): string {
+  const words = new Set([title, excerpt, body].join(' ').match(/[\p{L}\p{M}]+/gu));
+  const plain = [...words].flatMap((word) => {
+    const folded = foldAccents(word);
+    return folded.normalize('NFC') === word.normalize('NFC').toLowerCase() ? [] : [folded];
+  });
+  return [body, ...plain].join(' ');
+}
+
 const digestDocument = ({ title, excerpt, body, path }: Content) =>
-  createHash('md5').update([title, excerpt, body, path].join('\n')).digest('hex');
+  createHash('md5')
+    .update([String(version), title, excerpt, body, path].join('\n'))
+    .digest('hex');
 
 function toJourneyDocument(tour: typeof tours.$inferSelect): Content {
   const description = toPlainText(tour.description);

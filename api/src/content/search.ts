@@ -2,6 +2,7 @@
 import type { SearchResult } from '@antara/contracts/api/content';
 import { desc, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { foldAccents } from '../platform/fold-accents.ts';
 import { searchDocuments } from './tables.ts';
 
 const limit = 12;
@@ -10,17 +11,25 @@ const candidates = 300;
 
 /**
  * Input of a visitor as a `tsquery`: all words are required, the last one as a prefix. A word with hyphens is found
- * written as one, too: “Wi-Fi” finds “wifi”. Null without a letter or digit. Operators of the query language are dropped.
+ * written as one, too: “Wi-Fi” finds “wifi”; a word with accents also without, as documents have theirs in both forms.
+ * Null without a letter or digit. Operators of the query language are dropped.
  */
 export function toTsQuery(input: string): string | null {
-  const words = input.normalize('NFC').match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu);
+  const words = input
+    .normalize('NFC')
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu);
   if (!words) return null;
   return words
     .map((word, index) => {
       const end = index === words.length - 1 ? ':*' : '';
       const parts = word.split(/[-‐‑]/u);
-      const apart = `${parts.join(' & ')}${end}`;
-      return parts.length > 1 ? `(${apart} | ${parts.join('')}${end})` : apart;
+      const plain = foldAccents(word);
+      const forms = [
+        parts.join(' & '),
+        ...(parts.length > 1 ? [parts.join('')] : []),
+        ...(plain === word.toLowerCase() ? [] : [plain.split(/[-‐‑]/u).join(' & ')]),
+      ];
+      return forms.length > 1 ? `(${forms.map((form) => form + end).join(' | ')})` : forms[0]! + end;
     })
     .join(' & ');
 }
