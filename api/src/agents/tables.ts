@@ -12,6 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { foldAccentsOf } from '../platform/fold-accents.ts';
 import { users } from '../accounts/index.ts';
 import { bookings } from '../booking/index.ts';
 import { countries } from '../catalogue/index.ts';
@@ -57,8 +58,8 @@ export const consortia = pgTable('consortia', {
 export const toWebsiteHost = (link: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${link}), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
 
-/** The words by which an agency is found. */
-export const agencyWords = (name: SQLWrapper): SQL => sql`to_tsvector('simple', ${name})`;
+/** The words by which an agency is found, without accents. */
+export const agencyWords = (name: SQLWrapper): SQL => sql`to_tsvector('simple', ${foldAccentsOf(name)})`;
 
 /** The agency of an agent, with the one address that the forms have (B§3). */
 export const agencies = pgTable(

@@ -16,6 +16,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { foldAccentsOf } from '../platform/fold-accents.ts';
 import { users } from '../accounts/index.ts';
 import { departures, suites } from '../catalogue/index.ts';
 import type { Cancellation, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
@@ -58,10 +59,16 @@ export const hasCustomer = (snapshot: SQLWrapper): SQL => sql`${snapshot} -> 'cu
 const lastDigits = (number: SQL): SQL =>
   sql`right(regexp_replace(coalesce(${number}, ''), '\\D', '', 'g'), 10)`;
 
-/** The words by which a booking is found: names, e-mail addresses and telephone numbers of its customer, an agent's client and the guests. */
+const listNames = (snapshot: SQLWrapper): SQL =>
+  sql`(jsonb_path_query_array(${snapshot}, '$.customer') || jsonb_path_query_array(${snapshot}, '$.client')
+    || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].firstName') || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].lastName'))::text`;
+
+/**
+ * The words by which a booking is found, without accents: names, e-mail addresses and telephone numbers of its customer, an agent's client and the
+ * guests.
+ */
 export const bookingWords = (snapshot: SQLWrapper): SQL =>
-  sql`(jsonb_to_tsvector('simple', jsonb_path_query_array(${snapshot}, '$.customer') || jsonb_path_query_array(${snapshot}, '$.client')
-    || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].firstName') || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].lastName'), '["string"]')
+  sql`(jsonb_to_tsvector('simple', ${foldAccentsOf(listNames(snapshot))}::jsonb, '["string"]')
     || to_tsvector('simple', ${lastDigits(sql`${snapshot} -> 'customer' ->> 'mobile_no'`)} || ' ' || ${lastDigits(sql`${snapshot} -> 'client' ->> 'mobile_no'`)}))`;
 
 /**

@@ -16,6 +16,7 @@ import {
   unique,
   type PgColumn,
 } from 'drizzle-orm/pg-core';
+import { foldAccentsOf } from '../platform/fold-accents.ts';
 import { instant, updatedAt } from '../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -99,8 +100,8 @@ export const suites = pgTable(
   ],
 );
 
-/** The words of a name as they stand, without an order. */
-export const nameWords = (name: PgColumn): SQL => sql`to_tsvector('simple', ${name})`;
+/** The words of a name without accents and without an order. */
+export const nameWords = (name: PgColumn): SQL => sql`to_tsvector('simple', ${foldAccentsOf(name)})`;
 
 export const tours = pgTable(
   'tours',

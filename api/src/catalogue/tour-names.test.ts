@@ -34,6 +34,12 @@ describe('EN-03 journeys by name', () => {
     },
   );
 
+  test('VX-18 EN-03 accents count for nothing', async () => {
+    const plain = await find({ q: 'gang' });
+    expect(plain.journeys.length).toBeGreaterThan(0);
+    expect(await find({ q: 'Gāṅg' })).toEqual(plain);
+  });
+
   test('EN-03 a search of more than 80 characters is none: 400', async () => {
     expect((await server.call('tourNames', { query: { q: 'x'.repeat(81) } })).status).toBe(400);
   });

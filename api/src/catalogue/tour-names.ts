@@ -2,6 +2,7 @@
 import type { TourName } from '@antara/contracts/api/catalogue';
 import { asc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { foldAccents } from '../platform/fold-accents.ts';
 import { nameWords, tours } from './tables.ts';
 
 /** The first `limit` journeys, in the operator's order, in whose names each word of `search` begins a word; all where it has none. */
@@ -10,7 +11,9 @@ export async function listTourNames(
   search: string,
   limit: number,
 ): Promise<{ journeys: TourName[]; more: boolean }> {
-  const words = search.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu);
+  const words = foldAccents(search)
+    .normalize('NFC')
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
   const query = words?.map((word) => `${word}:*`).join(' & ');
   const rows = await db
     .select({ slug: tours.slug, name: tours.name })

@@ -13,6 +13,7 @@ import {
   paymentOrders,
   payments,
 } from '../booking/index.ts';
+import { foldAccents } from '../platform/fold-accents.ts';
 import { users } from '../accounts/index.ts';
 import { agencies, agencyWords } from '../agents/index.ts';
 import { invoices } from '../documents/index.ts';
@@ -62,7 +63,7 @@ export async function findBookings(
 
 /** The words that `bookingWords` is asked for: each is the beginning of one of a booking's. */
 function toWordQuery(text: string): string {
-  const words = text.replaceAll(/['\\]/g, ' ').split(/\s+/).filter(Boolean);
+  const words = foldAccents(text).replaceAll(/['\\]/g, ' ').split(/\s+/).filter(Boolean);
   return words.map((word) => `'${word}':*`).join(' & ');
 }
 
