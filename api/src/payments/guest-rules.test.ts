@@ -38,6 +38,11 @@ test('CO-06 guests under eighteen are ordered for with an adult alone', async ()
 test.each([
   [{ age: 5 }, 'data.guests.1.age', 'Guests have to be at least 6 years old on our ships'],
   [{ age: 121 }, 'data.guests.1.age', 'Please enter the age in whole years, such as 41'],
+  [
+    { firstName: '𠮷' },
+    'data.guests.1.firstName',
+    'Our papers cannot show “𠮷”. Please write the name as in the machine-readable zone of your passport',
+  ],
   [{ firstName: '12345' }, 'data.guests.1.firstName', 'Please enter the name in letters, as in the passport'],
 ])('CO-06 %o is refused at its field', async (change, path, message) => {
   const { status, refusal } = await order([{}, change]);

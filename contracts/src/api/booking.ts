@@ -114,6 +114,15 @@ export const bookingWishes = z
     }),
   );
 
+const storedText = z._default(z.string(), '');
+/** `bookingWishes` as they are kept, whatever their fields took when they were sent. */
+const storedWishes = z.object({
+  celebration: storedText,
+  emergency_name: storedText,
+  emergency_contact: storedText,
+  emergency_relation: storedText,
+});
+
 const noGuests = 'Please add guests details to save.';
 
 /** A guest as B§7 sends it to be saved. */
@@ -236,7 +245,7 @@ export const booking = z.object({
   /** Whom the agency made it for; null when it named nobody. */
   client: z.nullable(bookedClient),
   /** What is wished for the whole booking, to be changed; absent where nothing is. */
-  wished: z.optional(bookingWishes),
+  wished: z.optional(storedWishes),
   /** The last day on which wishes can be changed, and names corrected; absent when they cannot any more. */
   wishes_until: z.optional(isoDate),
   names_until: z.optional(isoDate),

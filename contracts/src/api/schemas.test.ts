@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { loginForm, signupForm } from './accounts.ts';
 import { guest } from './booking.ts';
 import { calls, type CallName } from './calls.ts';
@@ -48,6 +48,18 @@ describe('MF-06 one definition serves server, client and forms', () => {
     expect(entry.answer._zod.def.type).toBe('object');
     expect((entry.answer as z.ZodMiniObject).shape.response).toBeDefined();
   });
+
+  it.each(Object.entries(schemas as Record<string, CallSchemas>))(
+    'VX-18 %s answers with names that were stored before a field refused their letters',
+    (_name, { answer }) => {
+      const texts = listTypes(answer).filter(({ _zod: { def } }) => def.type === 'string');
+      const refusals = texts.flatMap((type) => {
+        const { error } = z.safeParse(type, '𠮷');
+        return error?.issues.map(({ message }) => message).filter((message) => /papers/.test(message)) ?? [];
+      });
+      expect(refusals).toEqual([]);
+    },
+  );
 
   it.each(Object.entries(schemas as Record<string, CallSchemas>))(
     'MF-06 ASVS 15.3.3 %s takes no fields that are not declared',
