@@ -48,12 +48,12 @@ export function findProblems({ name, format, content }: Output): string[] {
   return problems;
 }
 
-/** Without blanks, line breaks, marks that join characters, and capitals: what layout may change. */
+/** Without blanks, line breaks, invisible marks and capitals, which layout may change. The joiners of Persian, Malayalam and emoji stay. */
 const fold = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}]+/gu, '');
+    .replaceAll(/\s|(?![\u200c\u200d])\p{Cf}/gu, '');
 
 /** Prepares an output for `isReadable`. */
 export function toReadable({ format, content }: Output): string {
