@@ -15,6 +15,10 @@ test.each([
   [{ age: '5' }, 'Guests have to be at least 6 years old on our ships'],
   [{ age: '17' }, 'Guests under 18 travel with an adult. Please add a guest of 18 or over to this booking.'],
   [{ firstName: '12345' }, 'Please enter the name in letters, as in the passport'],
+  [
+    { firstName: '𠮷' },
+    'Our papers cannot show “𠮷”. Please write the name as in the machine-readable zone of your passport',
+  ],
 ])('CO-06 a guest with %o is refused at the field before anything is ordered', async (changes, message) => {
   storeRooms(createRoom('101'));
   const guests = [{ ...sampleGuest, ...changes, roomNumber: '101' }];
