@@ -62,7 +62,13 @@ export function loadStyle(style: FontStyle): FontFile[] {
 export interface Run {
   file: FontFile;
   text: string;
+  /** Set without the placing of marks above letters (`abvm`), in which fontkit 2.0 fails where a mark has no anchor. */
+  withoutMarks?: true;
 }
+
+/** What fontkit is asked for to lay a run out: an object for each call, since it writes into it. Features named have it lay out the whole run. */
+export const getFeatures = ({ withoutMarks }: Run) =>
+  withoutMarks ? { kern: true, abvm: false } : { kern: true };
 
 /** Joiners belong to the letters beside them (Unicode 16, 23.2); blanks stay within a run, so that fontkit orders words of scripts written from the right. */
 const continuesRun = /^[\u200c\u200d\p{Script=Inherited} ]/u;
@@ -132,14 +138,16 @@ function splitTrailingBlanks({ file, text }: Run, blank: FontFile): Run[] {
       ];
 }
 
-/** A run that fontkit 2.0 fails to shape (marks without an anchor, as in Gurmukhi) is set character by character. */
+/** A run whose marks fontkit cannot place is set without placing them; one that it cannot shape at all character by character. */
 function splitUnshapeable(run: Run): Run[] {
-  try {
-    run.file.font.layout(run.text);
-    return [run];
-  } catch {
-    return [...run.text].map((text) => ({ file: run.file, text }));
-  }
+  for (const tried of [run, { ...run, withoutMarks: true as const }])
+    try {
+      run.file.font.layout(run.text, getFeatures(tried) as never);
+      return [tried];
+    } catch {
+      // Of a table that is not as fontkit expects it; the next try does not use it.
+    }
+  return [...run.text].map((text) => ({ file: run.file, text }));
 }
 
 /** Of text as wide as its font is high. Wrapping asks for each line's beginnings, and most lines are the same in all documents. */
@@ -151,7 +159,9 @@ export function measureText(style: FontStyle, size: number, text: string): numbe
   let width = widths.get(key);
   if (width === undefined) {
     width = splitIntoRuns(style, text).reduce(
-      (sum, { file, text: part }) => sum + file.font.layout(part).advanceWidth / file.font.unitsPerEm,
+      (sum, run) =>
+        sum +
+        run.file.font.layout(run.text, getFeatures(run) as never).advanceWidth / run.file.font.unitsPerEm,
       0,
     );
     widths.set(key, width);

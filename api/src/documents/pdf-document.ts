@@ -2,7 +2,14 @@
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { loadStyle, splitIntoRuns, measureText, type FontFile, type FontStyle } from './fonts.ts';
+import {
+  getFeatures,
+  loadStyle,
+  splitIntoRuns,
+  measureText,
+  type FontFile,
+  type FontStyle,
+} from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first document: with its fonts it takes as much memory as the web server. */
@@ -149,11 +156,12 @@ export class PdfDocument {
     const { font } = loadStyle(fontStyle)[0]!;
     // Runs of other fonts stand on the same line as those of the style's own.
     const baseline = -(font.ascent / font.unitsPerEm) * size;
-    for (const { file, text: part } of splitIntoRuns(fontStyle, text)) {
+    for (const run of splitIntoRuns(fontStyle, text)) {
+      const { file, text: part } = run;
       this.useFont(file);
       this.doc.fontSize(size).fillColor(colour);
       // With features named, pdfkit has fontkit lay out the whole run, and not each word of it.
-      const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+      const features = getFeatures(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
       this.doc.text(part, at, y, { lineBreak: false, characterSpacing: spacing, baseline, features });
       at += measureText(fontStyle, size, part) + spacing * part.length;
     }
