@@ -3,7 +3,7 @@
  * (CO-08). It connects pages of this browser that are open now; nothing is stored. Browsers without it lose nothing else.
  */
 import { useEffect, useEffectEvent } from 'react';
-import type { Draft } from './draft.store.ts';
+import type { Draft } from './draft.ts';
 
 type CheckoutMessage =
   | { kind: 'requested' }

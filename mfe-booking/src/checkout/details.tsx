@@ -1,11 +1,13 @@
 import { useMemo, type Ref } from 'react';
 import { BillingSection } from './billing-section.tsx';
+import { FormMessage } from '@antara/shared-ui/form-message';
 import { useSession } from '@antara/contracts/react/use-app-context';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSection } from './client-section.tsx';
-import type { Draft } from './draft.store.ts';
+import { formatCarriedOver } from './carry-over.ts';
+import type { Draft, ExtraDraft } from './draft.ts';
 import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
 import { GuestsSection } from './guests-section.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -57,8 +59,10 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       })),
     [detail.extensions],
   );
+  const { carried } = draft;
   return (
     <>
+      <FormMessage tone="info">{carried && (formatCarriedOver(carried, guests.waiting) || null)}</FormMessage>
       <CheckoutSection title="Your suites" heading={heading}>
         <RoomsSection rooms={rooms} suites={detail.suites} inrPerUsd={inrPerUsd} onRemove={remove} />
       </CheckoutSection>
@@ -75,7 +79,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             kind="add-ons"
             offered={addOns}
             chosen={contents.addOns}
-            onChange={(addOns) => updateDraft({ addOns })}
+            onChange={(chosen) => updateDraft({ addOns: addTitles(chosen, addOns) })}
           />
         </CheckoutSection>
       )}
@@ -86,7 +90,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             kind="extensions"
             offered={extensions}
             chosen={contents.extensions}
-            onChange={(extensions) => updateDraft({ extensions })}
+            onChange={(chosen) => updateDraft({ extensions: addTitles(chosen, extensions) })}
           />
         </CheckoutSection>
       )}
@@ -102,4 +106,9 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       <BillingSection form={billing.form} hasClient={client.isRequired} />
     </>
   );
+}
+
+/** Another departure that does not offer an extra names it. */
+function addTitles(chosen: readonly ExtraDraft[], offered: readonly OfferedExtra[]): ExtraDraft[] {
+  return chosen.map((extra) => ({ ...extra, title: offered.find(({ id }) => id === extra.id)!.title }));
 }

@@ -8,7 +8,7 @@ import { TextField } from '@antara/shared-ui/field';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
-import type { ExtraDraft } from './draft.store.ts';
+import type { ExtraDraft } from './draft.ts';
 import styles from './checkout.module.css';
 
 /** An add-on or extension on offer; `price` in cents. */

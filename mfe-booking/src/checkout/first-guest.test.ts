@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GuestDraft } from './draft.store.ts';
+import type { GuestDraft } from './draft.ts';
 import { toFirstGuest, toPerson } from './first-guest.ts';
 
 const tara = { firstName: ' Tara', lastName: 'Sen Gupta ', mobile_no: '9876543210' };

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@antara/contracts/api/accounts';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import type { GuestDraft } from './draft.store.ts';
+import type { GuestDraft } from './draft.ts';
 import type { GuestForm } from './use-guest-form.ts';
 
 /** Who is entered as the first guest: a travel agent's client, or the customer. */

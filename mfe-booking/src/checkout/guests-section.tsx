@@ -5,7 +5,6 @@ import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { Amount, formatUsd } from '@antara/shared-ui/price';
-import { FormMessage } from '@antara/shared-ui/form-message';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { replaceRooms } from '../basket/basket.store.ts';
 import { fillFirstGuest, toPerson } from './first-guest.ts';
@@ -21,7 +20,7 @@ const notSaved = 'We could not save the guests just now. They are kept on this p
 /** Who travels in which suite: one guest or two, each with their passport; saved as one (CO-01, CO-06). */
 export const GuestsSection = memo(function GuestsSection({
   rooms,
-  guests: { form, fields, isCarriedOver, addGuest, removeGuest },
+  guests: { form, fields, addGuest, removeGuest },
   detail,
 }: {
   rooms: readonly SelectedRoom[];
@@ -79,9 +78,6 @@ export const GuestsSection = memo(function GuestsSection({
   return (
     <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
       <PassportNotice />
-      <FormMessage tone="info">
-        {isCarriedOver && 'The guests you entered before are filled in. Please check them.'}
-      </FormMessage>
       {role?.name === 'CUSTOMER' && (
         <div className={styles.add}>
           <Button variant="secondary" size="small" onClick={fillInMyDetails}>

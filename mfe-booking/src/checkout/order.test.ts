@@ -8,7 +8,7 @@ import {
   addPaymentsDue,
 } from './order.ts';
 import { applyCurrentFares } from '../basket/selected-rooms.ts';
-import { emptyDraft } from './draft.store.ts';
+import { emptyDraft } from './draft.ts';
 
 const detail = createTourDetail();
 /** 91 days before the winter departure. */

@@ -13,7 +13,7 @@ import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
 import type { BookingWishes } from '@antara/contracts/rules/wishes';
 import { toPaise } from '@antara/contracts/rules/money';
-import type { Draft, ExtraDraft } from './draft.store.ts';
+import type { Draft, ExtraDraft } from './draft.ts';
 
 /** A checkout's contents, as everything on the page computes with them. */
 export interface CheckoutContents {

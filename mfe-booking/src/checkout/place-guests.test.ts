@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRoom } from '../testing/sample-tour.ts';
-import { createGuestDraft } from './draft.store.ts';
+import { createGuestDraft } from './draft.ts';
 import { placeGuests } from './place-guests.ts';
 
 /** A guest as `101 Asha`; a room number alone is a guest of whom nothing is typed. */

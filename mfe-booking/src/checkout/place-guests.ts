@@ -1,5 +1,5 @@
 import type { SelectedRoom } from '@antara/contracts/api/booking';
-import { createGuestDraft, isTyped, type GuestDraft } from './draft.store.ts';
+import { createGuestDraft, isTyped, type Draft, type GuestDraft } from './draft.ts';
 
 /** `placed`: one entry a traveller, in the order of the rooms. `spare`: those who were typed and have no place. */
 export interface PlacedGuests {
@@ -25,4 +25,21 @@ export function placeGuests(rooms: readonly SelectedRoom[], known: readonly Gues
     }),
   );
   return { placed, spare: moving };
+}
+
+/**
+ * The beds of `rooms`. Those chosen for a suite that is no longer there go, with its guests, to the next suite that is new: one for
+ * which neither guests (`known`) nor beds were entered. The others wait under their own suite.
+ */
+export function placeBeds(
+  rooms: readonly SelectedRoom[],
+  known: readonly GuestDraft[],
+  beds: Draft['beds'],
+): Draft['beds'] {
+  const numbers = rooms.map(({ roomNumber }) => roomNumber);
+  const former = [...new Set([...known.map(({ roomNumber }) => roomNumber), ...Object.keys(beds)])];
+  const gone = former.filter((number) => !numbers.includes(number));
+  const added = numbers.filter((number) => !former.includes(number));
+  const moves = new Map(gone.slice(0, added.length).map((number, place) => [number, added[place]!]));
+  return Object.fromEntries(Object.entries(beds).map(([number, bed]) => [moves.get(number) ?? number, bed]));
 }

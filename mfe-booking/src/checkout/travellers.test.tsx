@@ -16,7 +16,7 @@ import { createRoom, slug, spring, storeRooms, winter } from '../testing/sample-
 import { readDraft } from './draft.store.ts';
 
 const address = (date = winter) => `/book-now/checkout/${slug}?date=${date}`;
-const carriedOver = 'The guests you entered before are filled in. Please check them.';
+const carriedOver = 'What you entered on the other departure came along: guests. Please check it.';
 
 const storeGuests = (...rooms: string[]) =>
   sessionStorage.setItem(

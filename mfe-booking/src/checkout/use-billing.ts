@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { billingForm, toBilling, type Billing } from '@antara/contracts/api/billing';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
-import type { BillingDraft } from './draft.store.ts';
+import type { BillingDraft } from './draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useDraftForm } from './use-draft-form.ts';
 

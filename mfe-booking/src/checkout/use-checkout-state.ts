@@ -1,11 +1,13 @@
-import { useEffect, useId, useReducer } from 'react';
+import { useEffect, useId, useReducer, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { replaceRooms } from '../basket/basket.store.ts';
 import { formatOptionKeptMessage, formatTakenMessage, ownBookingMessage } from '../basket/hold-suites.ts';
 import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
+import { isDepositOffered } from './carry-over.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { endCheckout } from './end-checkout.ts';
 import { useBilling } from './use-billing.ts';
@@ -49,14 +51,17 @@ export function useCheckoutState(props: CheckoutProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const acceptanceId = useId();
-  const draftHandle = useDraft(slug, date);
+  const [today] = useState(() => toCivilDate(new Date()));
+  const { addOns, extensions } = props.detail;
+  const offer = { addOns, extensions, hasDeposit: isDepositOffered(today, date) };
+  const draftHandle = useDraft(slug, date, offer);
   const steps = useStepNavigation(slug, date);
   const [status, setStatus] = useReducer(
     (before: CheckoutStatus, change: Partial<CheckoutStatus>) => ({ ...before, ...change }),
     initialStatus,
   );
   const inrPerUsd = props.inrPerUsd ?? status.lateRate;
-  const shown = useShownQuote(props, draftHandle, inrPerUsd, status.serverQuote);
+  const shown = useShownQuote(props, draftHandle, today, inrPerUsd, status.serverQuote);
 
   const leave = async () => {
     setStatus({ isLeaving: true });
@@ -148,6 +153,7 @@ export function useCheckoutState(props: CheckoutProps) {
   return {
     ...props,
     ...shown,
+    today,
     inrPerUsd,
     session,
     acceptanceId,

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useShallow } from 'zustand/react/shallow';
+import type { CheckoutOffer } from './carry-over.ts';
 import { openCheckoutChannel } from './checkout-channel.ts';
-import { clearDraft, createDraftStore, emptyDraft, type Draft, type DraftState } from './draft.store.ts';
+import { clearDraft, createDraftStore, type DraftState } from './draft.store.ts';
+import { emptyDraft, type Draft } from './draft.ts';
 
 export interface DraftHandle {
   /** The draft but for what forms show themselves: typing in them renders nothing else. */
   draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'wishes' | 'billing' | 'attempt'>;
-  /** Its guests were typed in another checkout. */
-  isCarriedOver: boolean;
   /** How often the draft was replaced, as by another tab's: forms are then filled anew. */
   revision: number;
   /** The whole draft at this moment, also between renders. */
@@ -19,14 +19,14 @@ export interface DraftHandle {
   replace: (change: Partial<Draft>) => void;
 }
 
-const selectShown = ({ draft, revision, isCarriedOver }: DraftState) => {
-  const { beds, addOns, extensions, coupon, plan, accepted } = draft;
-  return { beds, addOns, extensions, coupon, plan, accepted, revision, isCarriedOver };
+const selectShown = ({ draft, revision }: DraftState) => {
+  const { beds, addOns, extensions, coupon, plan, accepted, carried } = draft;
+  return { beds, addOns, extensions, coupon, plan, accepted, carried, revision };
 };
 
 /** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */
-export function useDraft(slug: string, date: string): DraftHandle {
-  const [store] = useState(() => createDraftStore(slug, date));
+export function useDraft(slug: string, date: string, offer: CheckoutOffer): DraftHandle {
+  const [store] = useState(() => createDraftStore(slug, date, offer));
   const channel = useRef<ReturnType<typeof openCheckoutChannel>>(null);
   const isBooked = useRef(false);
 
@@ -59,7 +59,7 @@ export function useDraft(slug: string, date: string): DraftHandle {
       // A booked checkout is not stored any more, whatever is still on its way.
       if (isBooked.current || isSame) return;
       const draft = { ...before, ...change };
-      store.setState({ draft });
+      store.setState({ draft, isCarriedOver: false });
       channel.current?.send({ kind: 'draft', draft });
     };
     const replace = (change: Partial<Draft>) => {
@@ -68,6 +68,6 @@ export function useDraft(slug: string, date: string): DraftHandle {
     };
     return { getDraft: () => store.getState().draft, update, replace };
   }, [store]);
-  const { revision, isCarriedOver, ...draft } = useStore(store, useShallow(selectShown));
-  return { draft, revision, isCarriedOver, ...actions };
+  const { revision, ...draft } = useStore(store, useShallow(selectShown));
+  return { draft, revision, ...actions };
 }

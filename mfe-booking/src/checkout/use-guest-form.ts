@@ -9,8 +9,8 @@ import { parsePhone } from '@antara/contracts/rules/phone';
 import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { z } from 'zod/mini';
-import { createGuestDraft, isTyped, type Draft, type GuestDraft } from './draft.store.ts';
-import { placeGuests } from './place-guests.ts';
+import { createGuestDraft, type Draft, type GuestDraft } from './draft.ts';
+import { placeBeds, placeGuests } from './place-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /** The guests as the form has them (all text), and as they are sent. */
@@ -75,8 +75,8 @@ export interface GuestFormHandle {
   form: GuestForm;
   /** The guests in the form, each with an id of its own: what is on its way for a guest never reaches another. */
   fields: readonly { id: string; roomNumber: string }[];
-  /** The guests were typed in another checkout. */
-  isCarriedOver: boolean;
+  /** The names of those for whom the suites had no place when the checkout was opened. */
+  waiting: readonly string[];
   /** Adds a guest after those of the suite, blank unless one has lost their suite, with the focus on the first field. */
   addGuest: (roomNumber: string) => void;
   /** Takes out the guest at `index` of all guests. */
@@ -86,7 +86,7 @@ export interface GuestFormHandle {
 /** The guests' form, filled from the draft and stored in it as it is typed. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
-  { revision, isCarriedOver, getDraft, update }: DraftHandle,
+  { revision, getDraft, update }: DraftHandle,
 ): GuestFormHandle {
   const [initial] = useState(() => placeGuests(rooms, listGuests(getDraft())));
   /** Guests without a place. They are not in the form, and are stored with it. */
@@ -130,8 +130,14 @@ export function useGuestForm(
       }
     });
   };
+  /** The guests of the draft at first: those in the form have their places already. */
+  const isPlaced = useRef(false);
   const onRoomsChange = useEffectEvent(() => {
-    alignWithRooms([...form.getValues('guests'), ...spare.current]);
+    const known = [...form.getValues('guests'), ...spare.current];
+    const draft = getDraft();
+    update({ beds: placeBeds(rooms, isPlaced.current ? known : listGuests(draft), draft.beds) });
+    isPlaced.current = true;
+    alignWithRooms(known);
   });
   const onDraftReplaced = useEffectEvent(() => {
     isAdopting.current = true;
@@ -155,14 +161,16 @@ export function useGuestForm(
     },
     [form, insert],
   );
-  const isFilledIn = isCarriedOver && initial.placed.some(isTyped);
+  const waiting = initial.spare;
   return useMemo(
-    () => ({ form, fields, isCarriedOver: isFilledIn, addGuest, removeGuest: remove }),
-    [form, fields, isFilledIn, addGuest, remove],
+    () => ({ form, fields, waiting: waiting.map(formatGuestName), addGuest, removeGuest: remove }),
+    [form, fields, waiting, addGuest, remove],
   );
 }
 
 const listGuests = ({ guests, spareGuests }: Draft) => [...guests, ...spareGuests];
+const formatGuestName = ({ firstName, lastName }: GuestDraft) =>
+  `${firstName} ${lastName}`.trim() || 'a guest without a name';
 
 /** The places of guests who have no suite, or are more than their suite is for. */
 function findSurplusGuests(guests: readonly GuestDraft[], rooms: readonly SelectedRoom[]): number[] {

@@ -5,7 +5,7 @@ import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import type { Session } from '@antara/contracts/composition/remote';
-import { emptyDraft, type Draft } from './draft.store.ts';
+import { emptyDraft, type Draft } from './draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /** The client's fields, all text. */
@@ -53,8 +53,18 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
   useLayoutEffect(() => {
     const { client } = getDraft();
     if (account && client && client.of !== account) {
-      const { client: none, billing, guests, spareGuests, wishes, beds, accepted, attempt } = emptyDraft;
-      replace({ client: none, billing, guests, spareGuests, wishes, beds, accepted, attempt });
+      const {
+        client: none,
+        billing,
+        guests,
+        spareGuests,
+        wishes,
+        beds,
+        accepted,
+        attempt,
+        carried,
+      } = emptyDraft;
+      replace({ client: none, billing, guests, spareGuests, wishes, beds, accepted, attempt, carried });
     }
   }, [account, revision, getDraft, replace]);
 

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { OrderQuote } from '@antara/contracts/api/payment';
-import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { addPaymentsDue, buildCheckoutContents, calculateBasketQuote, createContentsKey } from './order.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -17,10 +15,10 @@ export interface ServerQuote {
 export function useShownQuote(
   { slug, date, rooms, detail }: CheckoutProps,
   { draft }: DraftHandle,
+  today: string,
   inrPerUsd: number | null,
   lastServerQuote: ServerQuote | null,
 ) {
-  const [today] = useState(() => toCivilDate(new Date()));
   const contents = buildCheckoutContents(slug, date, rooms, draft, detail);
   const contentsKey = createContentsKey(contents, draft.plan);
   const serverQuote = lastServerQuote?.contentsKey === contentsKey ? lastServerQuote : null;
@@ -30,7 +28,6 @@ export function useShownQuote(
   // The conditions are accepted for what is shown, and for nothing else.
   const quoteKey = JSON.stringify([contentsKey, quote.due]);
   return {
-    today,
     contents,
     contentsKey,
     serverQuote,

@@ -4,7 +4,7 @@ import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { bedArrangements, bedArrangementText, maxCelebration } from '@antara/contracts/rules/wishes';
 import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
-import type { Draft } from './draft.store.ts';
+import type { Draft } from './draft.ts';
 import type { WishesForm } from './use-wishes.ts';
 import styles from './guests.module.css';
 

@@ -1,0 +1,122 @@
+/**
+ * What a checkout takes over from the one that was filled in last in this tab, for another date, other suites or another journey.
+ * Pure: the drafts are stored by `draft.store.ts`.
+ */
+import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
+import { isTyped, type CarriedOver, type Draft, type ExtraDraft } from './draft.ts';
+
+/** What a departure offers, by the ids and titles of its journey. */
+export interface CheckoutOffer {
+  addOns: readonly { id: number; title: string }[];
+  extensions: readonly { id: number; title: string }[];
+  hasDeposit: boolean;
+}
+
+/** What of a draft another checkout begins with. Acceptance and order belong to the checkout itself. */
+export type CarriedDraft = Omit<Draft, 'accepted' | 'attempt' | 'carried' | 'spareGuests'>;
+
+/** Returns true when a booking of `departure` made on `today` (both ISO) can be paid by a deposit first. */
+export const isDepositOffered = (today: string, departure: string): boolean =>
+  calculatePaymentPlan(100, today, departure).depositPercent < 100;
+
+const hasEmergencyContact = ({ wishes }: CarriedDraft) =>
+  Boolean(wishes.emergency_name || wishes.emergency_contact || wishes.emergency_relation);
+const hasBilling = ({ billing }: CarriedDraft) => billing !== null && Object.values(billing).some(Boolean);
+
+/** Returns true when people were entered. */
+export const hasPeople = (draft: CarriedDraft): boolean =>
+  draft.client !== null || draft.guests.some(isTyped);
+
+/** Returns true when anything was entered. */
+export const hasEntries = (draft: CarriedDraft): boolean =>
+  hasPeople(draft) ||
+  hasBilling(draft) ||
+  hasEmergencyContact(draft) ||
+  Boolean(draft.wishes.celebration || draft.coupon) ||
+  Object.keys(draft.beds).length + draft.addOns.length + draft.extensions.length > 0 ||
+  draft.plan === 'DEPOSIT';
+
+/**
+ * Returns `own`, which has no people in it yet, with what `last` has and it has not. Extras are found by their id, or by their title
+ * on another journey; those that are not offered stay in the draft, so that a third departure can offer them again.
+ */
+export function carryOver(own: Draft, last: CarriedDraft, offer: CheckoutOffer): Draft {
+  const addOns = own.addOns.length ? null : findOffered(last.addOns, offer.addOns);
+  const extensions = own.extensions.length ? null : findOffered(last.extensions, offer.extensions);
+  const extras = [addOns, extensions];
+  const takesWishes = !Object.values(own.wishes).some(Boolean);
+  const takesBeds = !Object.keys(own.beds).length;
+  const coupon = own.coupon ?? last.coupon;
+  const isDepositTaken = own.plan === 'FULL' && last.plan === 'DEPOSIT';
+  const kinds: [string, unknown][] = [
+    ['your client', last.client],
+    ['guests', last.guests.length],
+    ['beds', takesBeds && Object.keys(last.beds).length],
+    ['wishes and occasion', hasGuestWishes(last) || (takesWishes && last.wishes.celebration)],
+    ['emergency contact', takesWishes && hasEmergencyContact(last)],
+    ['company and GSTIN', !own.billing && hasBilling(last) && last.billing?.forCompany],
+    ['where the invoice goes', !own.billing && hasBilling(last) && !last.billing?.forCompany],
+    [formatExtraKinds(addOns?.offered, extensions?.offered), extras.some((one) => one?.offered.length)],
+    [`coupon ${coupon?.code}`, !own.coupon && coupon],
+    ['deposit plan', isDepositTaken && offer.hasDeposit],
+  ];
+  return {
+    ...own,
+    client: last.client,
+    spareGuests: last.guests,
+    beds: takesBeds ? last.beds : own.beds,
+    wishes: takesWishes ? last.wishes : own.wishes,
+    billing: own.billing ?? last.billing,
+    addOns: addOns ? [...addOns.offered, ...addOns.missing] : own.addOns,
+    extensions: extensions ? [...extensions.offered, ...extensions.missing] : own.extensions,
+    coupon,
+    plan: isDepositTaken ? 'DEPOSIT' : own.plan,
+    carried: {
+      kept: kinds.flatMap(([kind, came]) => (came ? [kind] : [])),
+      missingExtras: extras.flatMap((one) => one?.missing.map(({ title }) => title ?? 'an extra') ?? []),
+      isDepositOver: isDepositTaken && !offer.hasDeposit,
+    },
+  };
+}
+
+const hasGuestWishes = ({ guests }: CarriedDraft) => guests.some(({ diet, needs }) => diet || needs);
+
+function formatExtraKinds(addOns: ExtraDraft[] = [], extensions: ExtraDraft[] = []): string {
+  return [...(addOns.length ? ['add-ons'] : []), ...(extensions.length ? ['extensions'] : [])].join(' and ');
+}
+
+function findOffered(chosen: readonly ExtraDraft[], offered: CheckoutOffer['addOns']) {
+  const found = chosen.map((extra) => {
+    const match =
+      offered.find(({ id }) => id === extra.id) ?? offered.find(({ title }) => title === extra.title);
+    return { extra, match };
+  });
+  return {
+    offered: found.flatMap(({ extra, match }) => (match ? [{ ...extra, id: match.id }] : [])),
+    missing: found.flatMap(({ extra, match }) => (match ? [] : [extra])),
+  };
+}
+
+/** The notice: what came along, and by name what could not. `waiting`: names of guests for whom there is no place. */
+export function formatCarriedOver(
+  { kept, missingExtras, isDepositOver }: CarriedOver,
+  waiting: readonly string[],
+): string {
+  const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+  const missing = [
+    ...(missingExtras.length ? [`${list(missingExtras)}, which this departure does not offer`] : []),
+    ...(isDepositOver ? ['the deposit plan, because the departure is 60 days away or less'] : []),
+  ];
+  const sentences = [
+    ...(kept.length
+      ? [`What you entered on the other departure came along: ${kept.join(', ')}. Please check it.`]
+      : []),
+    ...(missing.length ? [`Not here: ${missing.join(', and ')}.`] : []),
+    ...(waiting.length
+      ? [
+          `There is no place yet for ${list(waiting)}: what you entered is kept until you add a guest or a suite.`,
+        ]
+      : []),
+  ];
+  return sentences.join(' ');
+}
