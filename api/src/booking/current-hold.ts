@@ -12,7 +12,7 @@ import { releaseClaims } from './claims.ts';
 import { getLatestEnd, getOptionLatestEnd } from './hold-limits.ts';
 import { suiteHolds } from './hold-tables.ts';
 import { findOpenOption, recordOptionEnd, resumeOption } from './open-options.ts';
-import { listOpenOrders, type OpenOrder } from './open-orders.ts';
+import { hasOpenOrder, listOpenOrders, type OpenOrder } from './open-orders.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { bookings, isUnexpired, roomClaims, type BookingStatus } from './tables.ts';
 
@@ -72,7 +72,9 @@ const selectHeldSuites = prepareOnce((db) =>
   db
     .select({
       booking: bookings.id,
+      status: bookings.status,
       tour_slug: tours.slug,
+      tour_name: tours.name,
       date_from: departures.date_from,
       room: suites.room_number,
       expires: toEpochMs(bookings.hold_expires_at),
@@ -127,8 +129,10 @@ export async function getCurrentHold(
   const { since, addressSince } = held;
   const option = held.option_ended_at === null ? held.option_ends_at : null;
   const until = option?.getTime() ?? 0;
+  const paying = held.status === 'PENDING' && (await hasOpenOrder(db, held.booking));
   return {
     tourName: held.tour_slug,
+    tourTitle: held.tour_name,
     selectedDate: held.date_from,
     rooms: rows.map(({ room }) => room),
     expires_at: Number(held.expires),
@@ -140,6 +144,7 @@ export async function getCurrentHold(
       option ? getOptionLatestEnd({ ends_at: option }, holdMinutes) : Number.MAX_SAFE_INTEGER,
     ),
     ...(until > Number(held.now) && { option_until: until }),
+    ...(paying && { paying }),
   };
 }
 

@@ -41,7 +41,12 @@ describe('taking', () => {
     const answer = await hold(visitor, ['102', '101']);
     expect(answer.status).toBe(200);
     const { expires_at, extendable_until, now, ...rest } = answer.body.hold;
-    expect(rest).toEqual({ tourName, selectedDate: date, rooms: ['101', '102'] });
+    expect(rest, 'VX-14 with the name of the journey').toEqual({
+      tourName,
+      tourTitle: 'River Week',
+      selectedDate: date,
+      rooms: ['101', '102'],
+    });
     expect((expires_at - now) / 60_000).toBeCloseTo(15, 0);
     expect((extendable_until - now) / 60_000).toBeCloseTo(45, 0);
     expect(answer.cookies).toEqual([

@@ -139,6 +139,9 @@ describe('H1 CO-09 a hold with an open order', () => {
     expect(await find({ tourName, selectedDate: laterDate })).toEqual(['103']);
     expect(await find({})).toEqual(['103']);
     expect(await find({ tourName: 'another' })).toBeUndefined();
+    const own = await visitor.call('currentHold', { query: { tourName, selectedDate: date } });
+    expect(own.body.hold?.paying, 'VX-14 no other hold replaces it').toBe(true);
+    expect((await visitor.call('currentHold')).body.hold?.paying, 'VX-14').toBeUndefined();
   });
 
   test('H1 no window is opened for suites that can be kept for less than ten minutes', async () => {

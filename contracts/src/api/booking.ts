@@ -51,6 +51,8 @@ export type SelectedRoom = z.infer<typeof selectedRoom>;
 /** The suites held for this visitor until `expires_at` (epoch milliseconds by the server's clock; `now` likewise). */
 export const hold = z.object({
   tourName: slug,
+  /** The journey's name as visitors read it. */
+  tourTitle: z.optional(z.string()),
   selectedDate: isoDate,
   rooms: z.array(z.string()),
   expires_at: z.int(),
@@ -59,6 +61,8 @@ export const hold = z.object({
   extendable_until: z.int(),
   /** The suites are an agent's option: until then (epoch milliseconds) they stay reserved, whatever becomes of the hold. */
   option_until: z.optional(z.int()),
+  /** The suites are being paid for: a hold of another departure does not replace this one. */
+  paying: z.optional(z.boolean()),
 });
 export type Hold = z.infer<typeof hold>;
 
