@@ -11,8 +11,9 @@ import {
   openReview,
 } from '../pages/checkout.ts';
 import { checkoutPath, listBookings, type Checkout } from '../pages/interruptions.ts';
-import { toast } from '../pages/journey.ts';
+import { chooseSuite, proceedButton, toast } from '../pages/journey.ts';
 import { cards, expectPaymentWindow, expectSuccess, payWithCard } from '../pages/payment.ts';
+import { claimSailing } from '../site/sailings.ts';
 import { expect, open, reload } from '../site/test.ts';
 import { test } from './filled-checkout.ts';
 
@@ -100,4 +101,34 @@ test('CO-09 a tab that heard nothing of the booking can pay nothing any more', a
   await expect(payButton(second)).toHaveCount(0);
   await expect(confirmButton(second)).toHaveCount(0);
   expect(await listBookings(context.request, checkout)).toHaveLength(1);
+});
+
+test('VX-14 two tabs with two departures: the second one asks before it takes the hold, the first one learns it at once and takes its suites again', async ({
+  page,
+  request,
+  sailing,
+  openCheckout,
+}) => {
+  await openCheckout(page, sailing);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const other = await claimSailing(request, 'princely-murshidabad', { freeSuites: 2 });
+  const second = await page.context().newPage();
+  await open(second, paths.bookNow(other.slug, { date: other.date }));
+  await chooseSuite(second, other.suites[0]!, 'Single Person');
+  await proceedButton(second).click();
+  const dialog = second.getByRole('dialog', { name: 'Keep these suites instead?' });
+  await expect(dialog).toContainText(`keeps suite ${sailing.suites[0]!.room} on ${sailing.detail.tour.name}`);
+  await dialog.getByRole('button', { name: /^Keep suite/ }).click();
+  await expect(second.getByRole('timer')).toBeVisible();
+
+  // Nobody has looked at the first tab meanwhile.
+  const lost = page.getByText(
+    `Another tab of this browser keeps suite ${other.suites[0]!.room} on ${other.detail.tour.name}`,
+  );
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keep these suites instead' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(second.getByText('Another tab of this browser keeps suite')).toBeVisible();
+  await second.close();
 });

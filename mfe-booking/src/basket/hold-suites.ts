@@ -3,6 +3,7 @@ import { isSuccess, failureMessage, type Failure, type Result } from '@antara/co
 import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import type { AppContext } from '@antara/contracts/composition/remote';
+import { broadcastHoldChange } from './hold-channel.ts';
 
 /** `taken`: some of the rooms are gone, and nothing new is held. `own`: the visitor has booked one of them. */
 export type HoldOutcome =
@@ -19,13 +20,23 @@ export async function holdSuites(
   rooms: readonly string[],
 ): Promise<HoldOutcome> {
   const answer = await appContext.api('hold', { body: { tourName, selectedDate, rooms: [...rooms] } });
-  if (isSuccess(answer)) return { kind: 'held', hold: answer.hold };
+  if (isSuccess(answer)) {
+    broadcastHoldChange();
+    return { kind: 'held', hold: answer.hold };
+  }
   const bookingId = parseOwnBooking(answer);
   if (bookingId) return { kind: 'own', bookingId };
   const taken = parseTakenRooms(answer);
   if (taken.length) return { kind: 'taken', rooms: taken };
   const sentence = 'We could not keep your suites just now. Please try again.';
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
+}
+
+/** Gives back what the visitor holds, and tells the other tabs. */
+export async function releaseSuites(appContext: AppContext): Promise<Result<'releaseHold'>> {
+  const answer = await appContext.api('releaseHold', {});
+  broadcastHoldChange();
+  return answer;
 }
 
 /** The message after suites were released; null when there were none. */

@@ -45,6 +45,7 @@ function OpenCheckout(props: CheckoutProps) {
           <div className={styles.top}>
             <HoldBar
               state={hold.state}
+              rooms={props.rooms.map(({ roomNumber }) => roomNumber)}
               onEnd={() => void hold.checkExpiry()}
               onExtend={async () => {
                 const minutes = await hold.renew();

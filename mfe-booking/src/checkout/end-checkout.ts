@@ -1,5 +1,6 @@
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { replaceRooms } from '../basket/basket.store.ts';
+import { broadcastHoldChange } from '../basket/hold-channel.ts';
 import { broadcastBooked } from './checkout-channel.ts';
 import { clearDraft } from './draft.store.ts';
 
@@ -9,6 +10,7 @@ export function endCheckout(
   bookingId: string,
 ): void {
   broadcastBooked(slug, date, bookingId);
+  broadcastHoldChange();
   replaceRooms(rooms, []);
   clearDraft(slug, date);
 }

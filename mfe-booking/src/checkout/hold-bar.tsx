@@ -1,20 +1,28 @@
 import { useState } from 'react';
+import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';
 import { FormMessage } from '@antara/shared-ui/form-message';
+import { formatHeldSuites, formatSuites } from '../basket/hold-channel.ts';
 import { formatOptionKeptMessage } from '../basket/hold-suites.ts';
 import type { HoldState } from './use-hold.ts';
 import styles from './hold-bar.module.css';
 
+/** The button that keeps the suites again. */
+export const keepSuitesId = 'keep-suites';
+
 /** The time left of the hold, a way to extend it, and a way to take it again once it has expired. */
 export function HoldBar({
   state,
+  rooms,
   onExtend,
   onEnd,
 }: {
   state: HoldState;
+  /** The numbers of the suites in this checkout. */
+  rooms: readonly string[];
   onExtend: () => Promise<void>;
   onEnd: () => void;
 }) {
@@ -24,15 +32,7 @@ export function HoldBar({
     await onExtend();
     setBusy(false);
   };
-  const lost =
-    state.status === 'failed'
-      ? { message: state.message, action: 'Retry' }
-      : state.status === 'expired'
-        ? {
-            message: formatExpiredMessage(state),
-            action: state.option ? 'Go on with the booking' : 'Keep my suites again',
-          }
-        : null;
+  const lost = findLoss(state, rooms);
   return (
     <>
       {state.status === 'checking' && (
@@ -74,7 +74,13 @@ export function HoldBar({
         {lost && (
           <div data-lost="" className={styles.lost}>
             <p>{lost.message}</p>
-            <Button variant="secondary" size="small" busy={busy} onClick={() => void extend()}>
+            <Button
+              id={keepSuitesId}
+              variant="secondary"
+              size="small"
+              busy={busy}
+              onClick={() => void extend()}
+            >
               {lost.action}
             </Button>
           </div>
@@ -82,6 +88,37 @@ export function HoldBar({
       </FormMessage>
     </>
   );
+}
+
+/** Why the suites are not kept, and what the button does about it; null while they are. */
+function findLoss(state: HoldState, rooms: readonly string[]): { message: string; action: string } | null {
+  switch (state.status) {
+    case 'failed':
+      return { message: state.message, action: 'Retry' };
+    case 'expired':
+      return {
+        message: formatExpiredMessage(state),
+        action: state.option ? 'Go on with the booking' : 'Keep my suites again',
+      };
+    case 'moved':
+      return { message: formatMovedMessage(state.to, rooms), action: 'Keep these suites instead' };
+    case 'released':
+      return {
+        message: `${
+          state.wasMoved
+            ? 'Nothing is kept for you now: the other tab keeps its suites no longer, and yours are open to other guests.'
+            : 'Your suites were given back in another tab of this browser and are open to other guests.'
+        } What you have entered is kept.`,
+        action: 'Keep my suites again',
+      };
+    default:
+      return null;
+  }
+}
+
+function formatMovedMessage(to: Hold, rooms: readonly string[]): string {
+  const open = `${formatSuites(rooms)} ${rooms.length === 1 ? 'is' : 'are'} open to other guests`;
+  return `Another tab of this browser keeps ${formatHeldSuites(to)}, now. Suites of one departure can be kept at a time, so ${open}. What you have entered is kept. Keeping these suites again gives the others back.`;
 }
 
 function formatExpiredMessage({ isLongest, option }: Extract<HoldState, { status: 'expired' }>): string {

@@ -60,19 +60,6 @@ test('CO-01 a hold that cannot be extended any more says so in place of the butt
   expect(await screen.findByText('They are free for others for the next 15 minutes.')).toBeTruthy();
 });
 
-test('VX-02 a hold that another tab has taken for other suites is taken again when this tab is looked at', async () => {
-  storeRooms(createRoom('101'));
-  const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
-  let held = body;
-  const { callsOf } = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: createHold(held) }),
-  });
-  await screen.findByRole('timer');
-  held = { tourName: 'another-journey', selectedDate: winter, rooms: ['301'] };
-  document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(callsOf('hold')).toEqual([{ body }]));
-});
-
 /** A checkout of 101 and 103 whose hold has run out; suite 101 is `gone`, or all are free. */
 async function openExpired(gone: boolean) {
   storeRooms(createRoom('101'), createRoom('103'));

@@ -3,11 +3,13 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { paymentUnavailable } from '../components/payment/use-payment.ts';
 import { loadRate } from '../tour-data/load-tour.ts';
 import { termsNotAccepted } from './conditions.tsx';
+import { keepSuitesId } from './hold-bar.tsx';
 import type { OrderDetails } from './order.ts';
 import { guestsMissing, type CheckoutState } from './use-checkout-state.ts';
 
 const billingWrong = 'Please correct the details of your invoice to proceed with the payment';
 const wishesIncomplete = 'Please complete your emergency contact, or leave it out';
+const suitesMoved = 'Your suites are not kept: another tab keeps others. Please keep these instead first.';
 const clientMissing = 'Please add your client’s details to proceed with the payment';
 
 /** What the pay bar's button does: from the details to the review, from there to the payment. */
@@ -27,6 +29,14 @@ export function useCheckoutActions(checkout: CheckoutState) {
     acceptanceId,
   } = checkout;
   const appContext = useAppContext();
+
+  /** Suites that another tab keeps are given back by the notice's own button alone, which says so. */
+  const isMoved = () => {
+    if (hold.state.status !== 'moved') return false;
+    appContext.notify(suitesMoved, 'error');
+    document.getElementById(keepSuitesId)?.focus();
+    return true;
+  };
 
   /** Reads the rate once more where the page has none, for without it no rupees can be charged. */
   const ensureRate = async () => {
@@ -72,12 +82,14 @@ export function useCheckoutActions(checkout: CheckoutState) {
   return {
     goToReview: withValidatedDetails(async () => {
       setStatus({ notice: null });
-      if (!(await ensureRate())) return;
-      if (hold.state.status === 'expired' && !(await hold.renew())) return;
+      if (isMoved() || !(await ensureRate())) return;
+      const { status } = hold.state;
+      if ((status === 'expired' || status === 'released') && !(await hold.renew())) return;
       await steps.toReview();
     }),
 
     pay: withValidatedDetails(async (details) => {
+      if (isMoved()) return;
       if (inrPerUsd === null) {
         if (await ensureRate())
           appContext.notify('The amount in rupees is shown now. Please look at it before you pay.');

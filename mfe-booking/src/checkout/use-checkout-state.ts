@@ -125,7 +125,7 @@ export function useCheckoutState(props: CheckoutProps) {
       void steps.toDetails();
       return true;
     },
-    onOrdered: () => void hold.recheck(),
+    onOrdered: () => void hold.readOrdered(),
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
     onBooked: (bookingId) => endCheckout(props, bookingId),
   });

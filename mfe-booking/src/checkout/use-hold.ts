@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSuccess, type Result } from '@antara/contracts/api/client';
 import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { holdSuites } from '../basket/hold-suites.ts';
+import {
+  broadcastHoldChange,
+  findOtherHold,
+  openHoldChannel,
+  readReplacedHold,
+} from '../basket/hold-channel.ts';
+import { holdSuites, releaseSuites } from '../basket/hold-suites.ts';
 
 const minuteMs = 60_000;
 
@@ -15,6 +21,10 @@ export type HoldState =
   | { status: 'held'; until: number; isLongest: boolean; option?: number }
   /** It has run out: the suites are others' too, until it is taken again; if it was the longest, others come first for a while. */
   | { status: 'expired'; isLongest: boolean; option?: number }
+  /** Another tab of this browser keeps other suites, `to`, instead. */
+  | { status: 'moved'; to: Hold }
+  /** Given back in another tab. `wasMoved`: that tab had kept others. */
+  | { status: 'released'; wasMoved: boolean }
   | { status: 'failed'; message: string };
 
 /**
@@ -32,10 +42,13 @@ export function useHold(
   }: { onTaken: (rooms: string[]) => void; onOwnBooking: (bookingId: string) => void },
 ): {
   state: HoldState;
-  /** Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. */
+  /**
+   * Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. What another tab keeps is
+   * given back only in the state `moved`, where the page has said so.
+   */
   renew: () => Promise<number>;
-  /** Reads the hold, and takes the suites when there is none for them. */
-  recheck: () => Promise<void>;
+  /** Reads the hold of suites that were ordered, which is longer, and tells the other tabs. */
+  readOrdered: () => Promise<void>;
   /** Reads the hold once its time is up: another tab may have extended it. */
   checkExpiry: () => Promise<void>;
   /** Gives the suites back, after what is under way: a call that was sent before could come after it and keep them again. */
@@ -47,12 +60,10 @@ export function useHold(
   const requests = useRef({ lastId: 0, underWay: Promise.resolve<unknown>(null) });
   const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
 
-  const renew = async () => {
+  const take = async () => {
     if (!numbers) return 0;
     const requestId = ++requests.current.lastId;
-    const held = holdSuites(appContext, slug, date, numbers.split(' '));
-    requests.current.underWay = held;
-    const outcome = await held;
+    const outcome = await holdSuites(appContext, slug, date, numbers.split(' '));
     if (requestId !== requests.current.lastId) return 0;
     if (outcome.kind === 'held') setState(toHeldState(outcome.hold));
     if (outcome.kind === 'failed') setState({ status: 'failed', message: outcome.message });
@@ -60,32 +71,59 @@ export function useHold(
     if (outcome.kind === 'own') onOwnBooking(outcome.bookingId);
     return outcome.kind === 'held' ? Math.round((outcome.hold.expires_at - outcome.hold.now) / minuteMs) : 0;
   };
-  /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms. */
-  const findHold = async (onMissing: () => void | Promise<unknown>) => {
+  /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms, `onFailed` where it does not answer. */
+  const findHold = async (
+    onMissing: () => void | Promise<unknown>,
+    onFailed: () => void | Promise<unknown> = onMissing,
+  ) => {
     const requestId = ++requests.current.lastId;
     const answer = await appContext.api('currentHold', {
       query: { tourName: slug, selectedDate: date },
     });
     if (requestId !== requests.current.lastId) return;
-    const hold = isSuccess(answer) ? answer.hold : null;
+    if (!isSuccess(answer)) return void (await onFailed());
+    const { hold } = answer;
     if (hold && hold.expires_at > hold.now && isHoldOf(hold, slug, date, numbers)) {
       setState(toHeldState(hold));
     } else await onMissing();
   };
-  const recheck = () => findHold(renew);
+  const takeUnlessHeldElsewhere = async () => {
+    const requestId = ++requests.current.lastId;
+    const to = await findOtherHold(appContext, slug, date);
+    if (requestId !== requests.current.lastId) return 0;
+    if (!to) return take();
+    setState({ status: 'moved', to });
+    return 0;
+  };
+  /** What other calls wait for: a hold that is under way. */
+  const track = <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    requests.current.underWay = work;
+    return work;
+  };
+  const recheck = () => track(findHold(takeUnlessHeldElsewhere));
+  const renew = () => track(state.status === 'moved' ? take() : takeUnlessHeldElsewhere());
   const checkExpiry = () =>
-    findHold(() =>
-      setState((before) => ({
-        status: 'expired',
-        isLongest: before.status === 'held' && before.isLongest,
-        ...('option' in before && before.option && { option: before.option }),
-      })),
-    );
+    findHold(() => {
+      setState(toExpired);
+      broadcastHoldChange();
+    });
+  /** Shows what became of the hold, and takes nothing. */
+  const readState = () =>
+    findHold(async () => {
+      const requestId = ++requests.current.lastId;
+      const to = await readReplacedHold(appContext, slug, date);
+      if (to !== undefined && requestId === requests.current.lastId)
+        setState((before) => (to ? { status: 'moved', to } : toUnkept(before)));
+    }, ignoreFailure);
+  const readOrdered = async () => {
+    await recheck();
+    broadcastHoldChange();
+  };
 
   const release = async () => {
     requests.current.lastId++;
     await requests.current.underWay;
-    return appContext.api('releaseHold', {});
+    return releaseSuites(appContext);
   };
 
   // Also after a room was removed: the hold then differs from the basket and is taken anew.
@@ -96,17 +134,50 @@ export function useHold(
     return () => void started.lastId++;
   }, [slug, date, numbers]);
 
-  // A visitor has one hold that is not being paid for: another tab may have taken it for other suites while this one was not looked at.
-  const onVisible = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state.status === 'held') void recheck();
+  // A visitor has one hold that is not being paid for, so other tabs may move it. A tab that slept was told nothing.
+  const onChange = useEffectEvent(async () => {
+    await requests.current.underWay;
+    await readState();
+  });
+  const onAsked = useEffectEvent((asked: { slug: string; date: string }) => {
+    return state.status === 'held' && asked.slug === slug && asked.date === date;
   });
   useEffect(() => {
-    const listener = () => onVisible();
+    const channel = openHoldChannel((message) => {
+      if (message.kind === 'changed') void onChange();
+      else if (message.kind === 'asked' && onAsked(message))
+        channel.send({ kind: 'shown', slug: message.slug, date: message.date });
+    });
+    const listener = () => {
+      if (document.visibilityState === 'visible') void onChange();
+    };
     document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
+    return () => {
+      channel.close();
+      document.removeEventListener('visibilitychange', listener);
+    };
   }, []);
 
-  return { state, renew, recheck, checkExpiry, release };
+  return { state, renew, readOrdered, checkExpiry, release };
+}
+
+/** What the page shows stays: nothing is known of the hold. */
+const ignoreFailure = () => {};
+
+function toExpired(before: HoldState): HoldState {
+  return {
+    status: 'expired',
+    isLongest: before.status === 'held' && before.isLongest,
+    ...('option' in before && before.option && { option: before.option }),
+  };
+}
+
+/** Nothing is held any more: its time was up, or another tab gave it back. */
+function toUnkept(before: HoldState): HoldState {
+  if (before.status === 'held' && before.until <= Date.now()) return toExpired(before);
+  return before.status === 'held' || before.status === 'moved'
+    ? { status: 'released', wasMoved: before.status === 'moved' }
+    : before;
 }
 
 const toHeldState = (hold: Hold): HoldState => ({

@@ -3,7 +3,7 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import type { Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { formatReleaseMessage } from '../basket/hold-suites.ts';
+import { formatReleaseMessage, releaseSuites } from '../basket/hold-suites.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useReleaseOnLeave(
   release?: () => Promise<Result<'releaseHold'>>,
 ): void {
   const appContext = useAppContext();
-  const giveBack = useStableCallback(release ?? (() => appContext.api('releaseHold', {})));
+  const giveBack = useStableCallback(release ?? (() => releaseSuites(appContext)));
   useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation }) => {

@@ -12,6 +12,7 @@ import { groupByCategory, isSoldOut } from './categories.ts';
 import { DepartureField } from './departure-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
 import { UnavailableDateNotice } from './unavailable-date-notice.tsx';
+import { ReplaceHoldDialog } from './replace-hold-dialog.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
 import { SuiteViews } from './suite-views.tsx';
 import { useSuiteChoice } from './use-suite-choice.ts';
@@ -103,6 +104,12 @@ export function SuiteChooser({
       </div>
       <div className={styles.aside}>
         <BasketSummary slug={slug} detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
+        <ReplaceHoldDialog
+          hold={choice.heldElsewhere}
+          rooms={choice.rooms.map(({ roomNumber }) => roomNumber)}
+          onConfirm={() => choice.replaceHold(true)}
+          onClose={() => choice.replaceHold(false)}
+        />
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { maxRooms, type Travellers } from '@antara/contracts/rules/booking-rules';
-import type { SelectedRoom } from '@antara/contracts/api/booking';
+import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { formatDate } from '@antara/shared-ui/date';
 import { replaceRooms, useBasket } from '../../basket/basket.store.ts';
+import { findOtherHold } from '../../basket/hold-channel.ts';
 import { formatTakenMessage, holdSuites, ownBookingMessage } from '../../basket/hold-suites.ts';
 import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../basket/selected-rooms.ts';
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
@@ -49,8 +50,13 @@ export interface SuiteChoice {
   dateMissing: boolean;
   /** Removes rooms that others have taken meanwhile, and notifies the visitor. */
   removeUnavailableRooms: (gone: readonly string[]) => void;
+  /** Asks first, with `heldElsewhere`, where another tab keeps suites that this would give back. */
   proceed: () => Promise<void>;
   proceeding: boolean;
+  /** What another tab keeps and Proceed would give back, while the visitor is asked. */
+  heldElsewhere: Hold | null;
+  /** The visitor's answer. */
+  replaceHold: (isConfirmed: boolean) => void;
 }
 
 /** Departure and rooms of one tour, as chosen so far: the date is in the address, the rooms in the basket. */
@@ -61,6 +67,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   const [notice, setNotice] = useState<string | null>(null);
   const [dateMissing, setDateMissing] = useState(false);
   const [proceeding, setProceeding] = useState(false);
+  const [heldElsewhere, setHeldElsewhere] = useState<Hold | null>(null);
 
   const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
   const basket = useBasket();
@@ -96,6 +103,40 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     dropRooms(gone);
     appContext.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
     void refresh();
+  };
+
+  const proceed = async (isConfirmed: boolean) => {
+    if (!departure) {
+      setDateMissing(true);
+      return appContext.notify(messages.noDate, 'error');
+    }
+    if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
+    setProceeding(true);
+    // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would be taken for the visitor too.
+    const other = await findOtherHold(appContext, slug, departure.date_from);
+    if (other && !isConfirmed) {
+      setProceeding(false);
+      return setHeldElsewhere(other);
+    }
+    const outcome = await holdSuites(
+      appContext,
+      slug,
+      departure.date_from,
+      rooms.map(({ roomNumber }) => roomNumber),
+    );
+    setProceeding(false);
+    if (outcome.kind === 'held') {
+      // The prices of today go with them (TJ-08).
+      replaceRooms(rooms, rooms);
+      return navigate(paths.checkout(slug, { date: departure.date_from }));
+    }
+    if (outcome.kind === 'own') {
+      appContext.notify(ownBookingMessage);
+      replaceRooms(rooms, []);
+      return navigate(paths.booking(outcome.bookingId));
+    }
+    if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
+    appContext.notify(outcome.message, 'error');
   };
 
   return {
@@ -155,34 +196,11 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       setNotice(null);
       replaceRooms(rooms, []);
     },
-    async proceed() {
-      if (!departure) {
-        setDateMissing(true);
-        return appContext.notify(messages.noDate, 'error');
-      }
-      if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
-      setProceeding(true);
-      // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would be taken for the visitor too.
-      await appContext.api('currentHold', {});
-      const outcome = await holdSuites(
-        appContext,
-        slug,
-        departure.date_from,
-        rooms.map(({ roomNumber }) => roomNumber),
-      );
-      setProceeding(false);
-      if (outcome.kind === 'held') {
-        // The prices of today go with them (TJ-08).
-        replaceRooms(rooms, rooms);
-        return navigate(paths.checkout(slug, { date: departure.date_from }));
-      }
-      if (outcome.kind === 'own') {
-        appContext.notify(ownBookingMessage);
-        replaceRooms(rooms, []);
-        return navigate(paths.booking(outcome.bookingId));
-      }
-      if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
-      appContext.notify(outcome.message, 'error');
+    proceed: () => proceed(false),
+    heldElsewhere,
+    replaceHold(isConfirmed) {
+      setHeldElsewhere(null);
+      if (isConfirmed) void proceed(true);
     },
   };
 }
