@@ -150,6 +150,7 @@ export async function confirmEmail(
         at: at.toISOString(),
       } as const;
       await enqueue(tx, 'account-mail', `address-changed:${user.id}:${at.getTime()}`, notice);
+      await emit(tx, 'email-changed', { userId: user.id, from: user.email, to: used.email });
     }
     if (!before?.verified) await emit(tx, 'email-verified', { userId: user.id, at });
     const kind = used.email === user.email ? 'address-confirmed' : 'address-changed';
@@ -167,5 +168,7 @@ declare module '../platform/events.ts' {
   interface DomainEvents {
     /** A code sent to an account's address was entered for the first time: the account may be written to. */
     'email-verified': { userId: number; at: Date };
+    /** An account has another address from now on. */
+    'email-changed': { userId: number; from: string; to: string };
   }
 }

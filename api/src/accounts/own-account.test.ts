@@ -33,6 +33,7 @@ test.each([
   'account',
   'updateAccount',
   'changePassword',
+  'changeEmail',
   'sendEmailCode',
   'confirmEmail',
   'endSessions',
@@ -41,6 +42,7 @@ test.each([
 ] as const)('SH-03 %s needs a session', async (name) => {
   const body = {
     name: 'X',
+    email: 'x@x.example',
     mobile_no: '9000000001',
     current: 'tall ships 7',
     password: 'tall ships 7',

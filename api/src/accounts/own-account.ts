@@ -3,6 +3,7 @@ import type { accountSchemas } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { StreamedResponse, type Handlers } from '../platform/implement.ts';
+import { throwFieldError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startSession, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
@@ -24,6 +25,7 @@ type Calls = Pick<
   typeof accountSchemas,
   | 'account'
   | 'updateAccount'
+  | 'changeEmail'
   | 'sendEmailCode'
   | 'confirmEmail'
   | 'changePassword'
@@ -90,6 +92,14 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       const user = await requireUser(request);
       await db.update(users).set(body).where(eq(users.id, user.id));
       return { response: 'SUCCESS', ...toUserResponse({ ...user, ...body }) };
+    },
+    changeEmail: async ({ body: { email, password, code }, request }) => {
+      const user = await requireUser(request);
+      if (email === user.email) throwFieldError('email', 'This is the address of your account already');
+      await requirePassword(request, user, password);
+      await requireSecondStep(request, user, code);
+      await requestEmailCode(request, user.id, email);
+      return { response: 'SUCCESS', new_email: email };
     },
     sendEmailCode: async ({ request }) => {
       const user = await requireUser(request);

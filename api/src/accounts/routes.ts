@@ -33,6 +33,7 @@ export const accounts = {
         updatePassword: { max: 10, seconds: 600 },
         changePassword: { max: 10, seconds: 600 },
         endSessions: { max: 20, seconds: 600 },
+        changeEmail: { max: 10, seconds: 600 },
         sendEmailCode: { max: 10, seconds: 600 },
         confirmEmail: { max: 20, seconds: 600 },
         accountData: { max: 10, seconds: 600 },

@@ -191,7 +191,12 @@ export function isStillRelevant(job: BookingMailJob, file: BookingDetails): bool
   if (template === 'booking-cancelled') return file.cancellation !== null;
   // Whoever deleted the account meanwhile has no changes left.
   if (template === 'name-corrected') return Boolean(file.snapshot.changes);
-  if (template === 'departure-moved' || template === 'suite-changed' || template === 'ship-changed')
+  if (
+    template === 'papers-again' ||
+    template === 'departure-moved' ||
+    template === 'suite-changed' ||
+    template === 'ship-changed'
+  )
     return file.status === 'CONFIRMED';
   if (template === 'addition-confirmed' || template === 'booking-refunded' || template === 'transfer-undone')
     return true;
@@ -236,6 +241,7 @@ function getEvent(job: BookingMailJob): string[] {
     return [String(job.orderId)];
   if (job.template === 'name-corrected' || job.template === 'ship-changed') return [String(job.change)];
   if (job.template === 'departure-moved') return [job.to];
+  if (job.template === 'papers-again') return [String(Date.parse(job.at))];
   if (job.template === 'suite-changed') return [String(job.move)];
   if (job.template === 'balance-reminder' || job.template === 'balance-overdue')
     return job.until === undefined ? [] : [job.until];

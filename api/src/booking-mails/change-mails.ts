@@ -18,7 +18,12 @@ import {
 import { describeRefund } from './refund-way.ts';
 
 export const changeTemplates: BookingMailTemplates<
-  'name-corrected' | 'departure-moved' | 'suite-changed' | 'ship-changed' | 'booking-cancelled'
+  | 'name-corrected'
+  | 'departure-moved'
+  | 'suite-changed'
+  | 'ship-changed'
+  | 'booking-cancelled'
+  | 'papers-again'
 > = {
   'name-corrected': (file, { change: place }) => {
     const change = file.snapshot.changes?.[place];
@@ -44,6 +49,15 @@ export const changeTemplates: BookingMailTemplates<
       ],
     };
   },
+  'papers-again': (file, { at }) => ({
+    title: 'The papers of your booking',
+    subject: 'The papers of your booking',
+    date: new Date(at),
+    parts: [
+      { paragraph: 'As you asked, here are the papers of your booking once more, as it stands today.' },
+      { rows: createBookingRows(file) },
+    ],
+  }),
   'departure-moved': (file) => {
     const move = getLastMove(file.snapshot);
     if (!move) throw new Error(`The departure of ${file.bookingId} was not moved`);

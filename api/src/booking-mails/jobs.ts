@@ -43,6 +43,8 @@ declare module '../platform/jobs.ts' {
           why: 'late' | 'departure';
         }
       | { template: 'transfer-undone'; bookingId: string; undone: UndoneTransfer }
+      /** The papers once more, as asked for at this ISO instant. */
+      | { template: 'papers-again'; bookingId: string; at: string }
       /** `change`: place of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
       /** `to`: the new day of departure. */

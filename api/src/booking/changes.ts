@@ -149,7 +149,7 @@ function assertCorrection(
 }
 
 /** The customer's own booking, locked. @throws {HttpError} 404 another's, 422 when it is not confirmed. */
-async function lockChangeable(tx: Tx, userId: number, bookingId: string): Promise<PaidBooking> {
+export async function lockChangeable(tx: Tx, userId: number, bookingId: string): Promise<PaidBooking> {
   const row = await lockBooking(tx, bookingId);
   if (row?.user_id !== userId) throwUnknownBooking();
   if (!isChangeable(row)) throwHttpError('UNPROCESSABLE', 'This booking cannot be changed.');

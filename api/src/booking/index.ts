@@ -27,6 +27,7 @@ export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
 export { createBookingId } from './booking-id.ts';
 export { createAlternativeBlocks, formatCancellationReason } from './cancelled-departure.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation, toRefundFields } from './cancel.ts';
+export { sendPapers } from './papers.ts';
 export { changeWishes, correctGuestName, countNameCorrectionsLeft, getChangeDeadlines } from './changes.ts';
 export {
   areClaimed,

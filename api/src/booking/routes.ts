@@ -17,6 +17,7 @@ import { bookingRetention } from './retention.ts';
 import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
 import { ensureHolder, readHolder } from './holder.ts';
 import { getCurrentHold, releaseHold } from './current-hold.ts';
+import { changeBookerAddress } from './papers.ts';
 import { takeHold } from './holds.ts';
 import { addSalesErrors, assertSalesOpen } from './sales-pause.ts';
 
@@ -94,6 +95,7 @@ export const booking = {
     );
   },
   start: (platform) => runInterval(intervalMs, () => endExpiredHolds(platform), platform.log, 'holds'),
+  on: { 'email-changed': changeBookerAddress },
   personalData: bookingPersonalData,
   retention: bookingRetention,
 } satisfies Plugin;

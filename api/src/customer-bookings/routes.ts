@@ -11,6 +11,7 @@ import {
   loadAdditionOffer,
   loadBookingDetails,
   quoteCancellation,
+  sendPapers,
   throwUnknownBooking,
 } from '../booking/index.ts';
 import { loadTravelGuide } from '../documents/index.ts';
@@ -20,7 +21,6 @@ import type { Plugin } from '../platform/platform.ts';
 import { findBooking, listBookings } from './view.ts';
 
 const { bookings, booking, cancellation, cancelBooking } = bookingSchemas;
-const { changeWishes, correctGuestName } = bookingChangeSchemas;
 
 export const customerBookings: Plugin = {
   name: 'customer-bookings',
@@ -32,8 +32,7 @@ export const customerBookings: Plugin = {
       booking,
       cancellation,
       cancelBooking,
-      changeWishes,
-      correctGuestName,
+      ...bookingChangeSchemas,
       ...additionSchemas,
     })(
       app,
@@ -79,11 +78,16 @@ export const customerBookings: Plugin = {
           const found = await findBooking(db, user.id, body.id, now(), toPicture);
           return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
         },
+        sendPapers: async ({ body, request }) => {
+          const user = await requireBookingUser(request);
+          return { response: 'SUCCESS', email: await sendPapers(platform, user.id, body.id) };
+        },
       },
       {
         cancelBooking: { max: 20, seconds: 60 },
         changeWishes: { max: 20, seconds: 60 },
         correctGuestName: { max: 20, seconds: 60 },
+        sendPapers: { max: 5, seconds: 600 },
       },
     );
   },

@@ -180,6 +180,7 @@ function toBookingView(
     },
     booking_date_from: snapshot.date_from,
     booking_date_to: snapshot.date_to,
+    ...(row.status === 'CONFIRMED' && { papers_to: customer.email }),
     booking_data: snapshot.rooms.map((room) => ({
       room_number: room.room_number,
       title: room.title,

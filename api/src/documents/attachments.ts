@@ -7,6 +7,7 @@ import { renderDocument, type DocumentFile } from './booking-documents.ts';
 
 const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
   'booking-confirmation': ['confirmation', 'invoice', 'travel', 'calendar'],
+  'papers-again': ['confirmation', 'invoice', 'travel', 'calendar'],
   'balance-received': ['confirmation', 'invoice', 'travel'],
   'addition-confirmed': ['confirmation', 'invoice', 'travel', 'calendar'],
   'name-corrected': ['confirmation', 'travel'],

@@ -76,6 +76,7 @@ export const accessRules: Record<CallName, Rule> = {
   account,
   updateAccount: account,
   changePassword: account,
+  changeEmail: account,
   sendEmailCode: account,
   // It is not the code.
   confirmEmail: { access: 'account', answers: 400 },
@@ -110,6 +111,7 @@ export const accessRules: Record<CallName, Rule> = {
   cancelBooking: ownBooking,
   changeWishes: ownBooking,
   correctGuestName: ownBooking,
+  sendPapers: ownBooking,
   addonOffer: ownBooking,
 
   siteInfo: everybody,

@@ -65,6 +65,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   account: none,
   updateAccount: () => ({ body: { name: 'Nila Roy', mobile_no: '9000000009' } }),
   changePassword: ({ caller: { password } }) => ({ body: { current: password, password: 'quiet river 8' } }),
+  changeEmail: ({ caller: { password } }) => ({ body: { email: 'other@x.example', password } }),
   sendEmailCode: none,
   confirmEmail: () => ({ body: { otp: '123456' } }),
   endSessions: ({ caller: { password } }) => ({ body: { session: 'others', password } }),
@@ -113,6 +114,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   correctGuestName: ({ owned: { id, room, lastName } }) => ({
     body: { id, roomNumber: room, place: 0, firstName: 'Aasha', lastName },
   }),
+  sendPapers: ({ owned: { id } }) => ({ body: { id } }),
   addonOffer: ofBooking,
 
   siteInfo: none,

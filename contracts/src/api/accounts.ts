@@ -47,13 +47,17 @@ export const updatePasswordForm = z.object({ email, password });
 export const confirmEmailForm = z.object({ otp: oneTimeCode });
 export type ConfirmEmailForm = z.infer<typeof confirmEmailForm>;
 
-/** What a customer may change of themselves. The e-mail address is what the account is known by and stays. */
+/** What a customer may change of themselves without the password. */
 export const accountForm = z.object({ name: requiredName('Name is required', 120), mobile_no: signupPhone });
 export type AccountForm = z.infer<typeof accountForm>;
 
 /** A new password for somebody logged in; the present one is asked for, and the second step where it is on. */
 export const changePasswordForm = z.object({ current: password, password, code: eitherCodeOrNone });
 export type ChangePasswordForm = z.output<typeof changePasswordForm>;
+
+/** Another e-mail address for the account; the password is asked for, and the second step where it is on. */
+export const changeEmailForm = z.object({ email, password, code: eitherCodeOrNone });
+export type ChangeEmailForm = z.output<typeof changeEmailForm>;
 
 /** The end of an account; the password is asked for, and the second step where it is on. */
 export const deleteAccountForm = z.object({ password, code: eitherCodeOrNone });
@@ -138,6 +142,12 @@ export const accountSchemas = {
     }),
   },
   updateAccount: { body: accountForm, answer: success({ user_role: userRole, user: sessionUser }) },
+  /**
+   * Sends a code to another address, which becomes the account's, and that of its bookings, when the code is entered (`confirmEmail`): the
+   * answer is the same for an address that is taken. 400 for `email` when the account has it, for `password`, and for `code` when
+   * two-step log-in is on and it is missing or wrong; 429 when the address was sent too many codes.
+   */
+  changeEmail: { body: changeEmailForm, answer: success({ new_email: z.string() }) },
   /** Sends another code to the address that is to be confirmed: the new one, else the account's. 429 after too many. */
   sendEmailCode: { body: z.nullish(z.object({})), answer: success({}) },
   /** Confirms the address by the code sent there, good for a day and five tries. 400 for `otp`. */

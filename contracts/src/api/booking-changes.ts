@@ -51,4 +51,6 @@ export const bookingChangeSchemas = {
     body: z.extend(guestName, { id, roomNumber, place: z.int().check(z.minimum(0), z.maximum(1)) }),
     answer,
   },
+  /** Mails the papers of one of the caller's bookings once more; `email`: where to. 404 another's; 422 when it is not confirmed. */
+  sendPapers: { body: z.object({ id }), answer: success({ email: z.string() }) },
 };

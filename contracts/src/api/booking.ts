@@ -257,6 +257,8 @@ export const booking = z.object({
   additions_until: z.optional(isoDate),
   /** Its tax invoices, oldest first; absent in answers of an older release. */
   invoices: z.optional(z.array(z.object({ number: z.string(), issued_on: isoDate, total_inr: rupees }))),
+  /** Where its papers and letters go; absent when there are none to send any more. */
+  papers_to: z.optional(z.string()),
   /** Whether its owner may still cancel it. */
   can_cancel: z.boolean(),
 });

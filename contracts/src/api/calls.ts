@@ -15,6 +15,7 @@ export const calls = {
   account: ['GET', '/account'],
   updateAccount: ['POST', '/account'],
   changePassword: ['POST', '/account/password'],
+  changeEmail: ['POST', '/account/email'],
   sendEmailCode: ['POST', '/account/email/code'],
   confirmEmail: ['POST', '/account/email/confirm'],
   endSessions: ['POST', '/account/sessions/end'],
@@ -45,6 +46,7 @@ export const calls = {
   cancelBooking: ['POST', '/booking/cancel'],
   changeWishes: ['POST', '/booking/wishes'],
   correctGuestName: ['POST', '/booking/guest-name'],
+  sendPapers: ['POST', '/booking/papers'],
   addonOffer: ['GET', '/booking/add-ons'],
 
   siteInfo: ['GET', '/site'],

@@ -15,6 +15,7 @@ type MailKind = Exclude<JobKind, 'capture' | 'refund' | 'sandbox-webhook' | 'pur
 const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
   mail: {
     'booking-confirmation': 'booking-confirmation',
+    'papers-again': 'papers-again',
     'balance-received': 'balance-received',
     'balance-reminder': 'balance-reminder',
     'balance-overdue': 'balance-overdue',

@@ -80,6 +80,8 @@ async function fillAsCustomer(recorder: Recorder): Promise<void> {
     place: 0,
     ...name,
   });
+  await succeed(customer, 'sendPapers', { id: deposit.id });
+  await send(customer, 'changeEmail', { email: 'b@x.example', password });
   await payTooLate(recorder, customer);
   await sendOtherMails(recorder, { email, userId, booking: first.id, deposit: deposit.id });
   add(...(await readDocuments(customer, first.id, 'a booking')));

@@ -175,6 +175,9 @@ export const bookingSituations: Situations<
 > = {
   mail: {
     'booking-confirmation': bookAnd(async () => {}),
+    'papers-again': bookAnd(async (_site, visitor, id) => {
+      await succeed(visitor.call('sendPapers', { body: { id } }));
+    }),
     'balance-received': bookAnd(payBalance, { plan: 'DEPOSIT' }),
     'addition-confirmed': bookAnd(addWalk),
     'name-corrected': async (site) => {
