@@ -16,6 +16,7 @@ import type { Additions, BookingData } from './booking.loader.ts';
 import { AddToJourney } from './add-to-journey.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { Papers } from './papers.tsx';
 import { Payments } from './payments.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { TravelDocuments } from './travel-documents.tsx';
@@ -95,6 +96,7 @@ function Confirmation({
                 Documents
               </h2>
               <Documents booking={booking} label="Documents to download" />
+              <Papers booking={booking} />
               {hasBalanceDue(booking) && (
                 <p className={styles.soft}>
                   {booking.invoices?.length

@@ -4,6 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { ChangeEmail } from './change-email.form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details.form.tsx';
@@ -60,6 +61,12 @@ export default function ProfileScreen() {
               />
             </ProfileSection>
           )}
+          <ProfileSection
+            title="E-mail address"
+            text="How you log in, and where we write to. The new address is yours once you have entered the code that we send there; your bookings then go there too, and each can send you its papers again."
+          >
+            <ChangeEmail hasTwoFactor={account.two_factor.since !== null} />
+          </ProfileSection>
           <ProfileSection
             title="Password"
             text="A new password logs you out everywhere else, and we tell you of it by e-mail."

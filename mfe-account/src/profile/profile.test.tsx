@@ -348,3 +348,38 @@ describe('my profile: data and end', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('VX-14 M8 my profile: e-mail address', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Change your e-mail address' }));
+  it('VX-14 another address is asked for with the password, and its code is asked for on the page', async () => {
+    let asked: string | null = null;
+    const { user: press, made } = await openProfile({
+      account: () => ({ ...account, user: { ...user, new_email: asked } }),
+      changeEmail: (({ body }: { body: { email: string } }) => {
+        asked = body.email;
+        return { response: 'SUCCESS', new_email: body.email };
+      }) as never,
+    });
+    await press.click(screen.getByRole('button', { name: 'Change my e-mail address' }));
+    await press.type(field(/^New e-mail address/), 'helen@right.example');
+    await press.type(dialog().getByLabelText(/^Password/, { selector: 'input' }), 'slow river 8');
+    await press.click(screen.getByRole('button', { name: 'Change address' }));
+    expect(await screen.findByText('We have sent a code to your new address')).toBeTruthy();
+    expect(screen.getByText('helen@right.example')).toBeTruthy();
+    expect(made('changeEmail').map(({ input }) => input)).toEqual([
+      { body: { email: 'helen@right.example', password: 'slow river 8', code: '' } },
+    ]);
+  });
+
+  it('VX-14 a wrong password is said at its field, and nothing typed is lost', async () => {
+    const { user: press } = await openProfile({
+      changeEmail: () => invalid('password', 'This is not your present password.'),
+    });
+    await press.click(screen.getByRole('button', { name: 'Change my e-mail address' }));
+    await press.type(field(/^New e-mail address/), 'helen@right.example');
+    await press.type(dialog().getByLabelText(/^Password/, { selector: 'input' }), 'wrong one');
+    await press.click(screen.getByRole('button', { name: 'Change address' }));
+    expect(await screen.findByText('This is not your present password.')).toBeTruthy();
+    expect(field(/^New e-mail address/).value).toBe('helen@right.example');
+  });
+});

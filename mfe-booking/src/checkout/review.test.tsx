@@ -260,3 +260,13 @@ test('CO-08 a second tab sees the draft, follows it, and is told when the first 
   ]);
   await waitFor(() => expect(sessionStorage.getItem(`checkout:${slug}:${winter}`)).toBeNull());
 });
+
+test('VX-14 M8 the review names the address of the papers, and opens its change in another tab', async () => {
+  storeDraft();
+  const { user } = await open();
+  await user.click(await findPayButton());
+  const papers = within(await screen.findByRole('region', { name: 'Confirmation and papers' }));
+  expect(papers.getByText('leela@antara.example')).toBeTruthy();
+  const link = papers.getByRole('link', { name: /^Change it/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/profile', '_blank']);
+});

@@ -7,6 +7,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { ChangeAddress, useAddressOfPapers } from '../components/change-address.tsx';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
 import { useCheckout } from './checkout-context.tsx';
@@ -20,6 +21,7 @@ import styles from './review.module.css';
 export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, wishes, billing, draft, steps } =
     useCheckout();
+  const address = useAddressOfPapers();
   const { due } = quote;
   const { tour } = detail;
   const departure = findDeparture(detail.dates, date);
@@ -130,6 +132,13 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           </p>
         )}
       </CheckoutSection>
+      {address && (
+        <CheckoutSection title="Confirmation and papers">
+          <p className={styles.papers}>
+            <span>They go to</span> <span translate="no">{address}</span>. <ChangeAddress newTab />
+          </p>
+        </CheckoutSection>
+      )}
       <BillingSummary form={billing.form} back={steps.details} />
     </>
   );

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openAt, createBookingContext } from '../testing/booking-context.tsx';
+import { agent } from '@antara/contracts/testing';
+import { anonymous, openAt, createBookingContext } from '../testing/booking-context.tsx';
 
 test('CO-10 /success: the payment went through, the details come by e-mail, and home is one press away', async () => {
-  await openAt(createBookingContext({}).appContext, {
+  await openAt(createBookingContext({}, anonymous).appContext, {
     pathname: '/success',
     state: { bookingId: 'ANT-7K2M9Q' },
   });
@@ -47,4 +48,26 @@ test('CO-10 /success and /failure after a balance speak of the booking that stan
   expect(screen.getByText('Your booking stands')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(retry);
   expect(screen.queryByText(/suites, guests and extras/)).toBeNull();
+});
+
+test('VX-14 M8 /success names the address that the papers go to, and how to change it', async () => {
+  await openAt(createBookingContext({}).appContext, {
+    pathname: '/success',
+    state: { bookingId: 'ANT-7K2M9Q' },
+  });
+  expect(await screen.findByText('leela@antara.example')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('/profile');
+  expect(screen.queryByText(/registered e-mail/)).toBeNull();
+});
+
+test.each([
+  ['nobody is logged in any more', anonymous],
+  ['a colleague books for the agency, which gets the papers', agent],
+])('M8 /success names no address when %s', async (_, session) => {
+  await openAt(createBookingContext({}, session).appContext, {
+    pathname: '/success',
+    state: { bookingId: 'ANT-7K2M9Q' },
+  });
+  expect(await screen.findByText(/registered e-mail/)).toBeTruthy();
+  expect(screen.queryByText(/@antara.example/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
+import { ChangeAddress, useAddressOfPapers } from '../components/change-address.tsx';
 import type { SuccessState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 
@@ -13,6 +14,8 @@ export default function SuccessScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as SuccessState | null;
   const { bookingId, balance, added } = (useHydrated() && given) || {};
+  const addressOfPapers = useAddressOfPapers();
+  const address = bookingId && addressOfPapers;
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>
@@ -33,7 +36,19 @@ export default function SuccessScreen() {
                   : 'Your journey is booked'
             }
             title="Payment Successful"
-            lead="Thank you. The details of your booking are on their way to your registered e-mail address."
+            lead={
+              address ? (
+                <>
+                  <span>Thank you. The details of your booking are on their way to</span>{' '}
+                  <span translate="no" className={styles.address}>
+                    {address}
+                  </span>
+                  <span>.</span> <ChangeAddress />
+                </>
+              ) : (
+                'Thank you. The details of your booking are on their way to your registered e-mail address.'
+              )
+            }
           >
             {bookingId && <ButtonLink to={paths.booking(bookingId)}>View your booking</ButtonLink>}
             <ButtonLink to={paths.home()} variant={bookingId ? 'secondary' : 'primary'}>
