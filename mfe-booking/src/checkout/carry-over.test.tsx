@@ -141,3 +141,32 @@ test('VX-14 the beds go with the guests to the suite that is chosen instead', as
   await waitFor(() => expect(valueOf('Beds in suite 103')).toBe('TWIN'));
   expect(screen.queryByText(/came along/)).toBeNull();
 });
+
+test('VX-14 guests for whom the other suites have no place are named, and come with the next place', async () => {
+  const arjun = { ...sampleGuest, firstName: 'Arjun', roomNumber: '101' };
+  store({ guests: [...entered.guests, arjun] });
+  storeRooms(createRoom('101', 2), createRoom('105', 1, spring));
+  const winterly = await open(address());
+  const [first] = screen.getAllByRole('textbox', { name: /First name/ });
+  await winterly.user.type(first!, ' Devi');
+  winterly.unmount();
+  const { user } = await open(address(spring));
+  expect((await notice()).textContent).toContain(
+    'There is no place yet for Arjun Rao: what you entered is kept until you add a guest or a suite.',
+  );
+  await user.click(screen.getByRole('button', { name: /^Add a second guest/ }));
+  await waitFor(() => expect(screen.getAllByDisplayValue('Arjun')).toBeTruthy());
+});
+
+test('VX-14 a departure that has its own guests keeps what was entered there', async () => {
+  store();
+  await useWinter();
+  sessionStorage.setItem(
+    `checkout:${slug}:${spring}`,
+    JSON.stringify({ guests: [{ ...sampleGuest, firstName: 'Uma', roomNumber: '105' }] }),
+  );
+  await open(address(spring));
+  expect(valueOf(/^First name/)).toBe('Uma');
+  expect(valueOf(/^Something to celebrate/)).toBe('');
+  expect(screen.queryByText(/came along/)).toBeNull();
+});
