@@ -16,7 +16,7 @@ test('VX-14 M8 a mistyped address is changed from the booking, by password and c
   await page.getByRole('link', { name: 'Change it' }).click();
 
   await page.getByRole('button', { name: 'Change my e-mail address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' });
+  const dialog = page.getByRole('dialog', { name: 'Change your address' });
   await dialog.getByLabel('New e-mail address').fill(email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(customer.password);
   await dialog.getByRole('button', { name: 'Change address' }).click();

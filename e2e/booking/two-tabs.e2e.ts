@@ -118,17 +118,17 @@ test('VX-14 two tabs with two departures: the second one asks before it takes th
   await proceedButton(second).click();
   const dialog = second.getByRole('dialog', { name: 'Keep these suites instead?' });
   await expect(dialog).toContainText(`keeps suite ${sailing.suites[0]!.room} on ${sailing.detail.tour.name}`);
-  await dialog.getByRole('button', { name: /^Keep suite/ }).click();
+  await dialog.getByRole('button', { name: 'Go on with these suites' }).click();
   await expect(second.getByRole('timer')).toBeVisible();
 
   // Nobody has looked at the first tab meanwhile.
   const lost = page.getByText(
-    `Another tab of this browser keeps suite ${other.suites[0]!.room} on ${other.detail.tour.name}`,
+    `Another tab of this browser now keeps suite ${other.suites[0]!.room} on ${other.detail.tour.name}`,
   );
   await expect(lost).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep these suites instead' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
-  await expect(second.getByText('Another tab of this browser keeps suite')).toBeVisible();
+  await expect(second.getByText('Another tab of this browser now keeps suite')).toBeVisible();
   await second.close();
 });

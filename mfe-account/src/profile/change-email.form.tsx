@@ -24,7 +24,7 @@ export function ChangeEmail({ hasTwoFactor }: { hasTwoFactor: boolean }) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Change my e-mail address
       </Button>
-      <Dialog open={open} onClose={close} title="Change your e-mail address" size="small">
+      <Dialog open={open} onClose={close} title="Change your address" size="small">
         <ChangeEmailForm hasTwoFactor={hasTwoFactor} onDone={close} />
       </Dialog>
     </>

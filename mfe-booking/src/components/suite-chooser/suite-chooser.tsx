@@ -106,7 +106,6 @@ export function SuiteChooser({
         <BasketSummary slug={slug} detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
         <ReplaceHoldDialog
           hold={choice.heldElsewhere}
-          rooms={choice.rooms.map(({ roomNumber }) => roomNumber)}
           onConfirm={() => choice.replaceHold(true)}
           onClose={() => choice.replaceHold(false)}
         />
