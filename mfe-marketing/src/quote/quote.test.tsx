@@ -244,7 +244,7 @@ describe('EN-03 the quote form', () => {
       expect(box().required).toBe(true);
       await fill(user);
       await user.click(box());
-      expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(51);
+      expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(51);
       screen.getByText('There are more: type a few letters of the name.');
       await user.keyboard('river 57');
       await screen.findByRole('option', { name: 'Quiet River 57' });

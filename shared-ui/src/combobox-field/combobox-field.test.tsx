@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,13 @@ const options = [
   { value: 'NP', label: 'Nepal' },
 ];
 
-function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {}) {
+/** The list comes when the field is first used. */
+async function loadList(box: HTMLElement) {
+  fireEvent.pointerEnter(box);
+  await waitFor(() => expect(document.getElementById(box.getAttribute('aria-controls')!)).not.toBeNull());
+}
+
+async function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {}) {
   const seen = vi.fn();
   const { start = '', ...rest } = props;
   function Owner() {
@@ -25,18 +31,20 @@ function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {}) {
     );
   }
   const { container } = render(<Owner />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', {
+    name: new RegExp(`^${rest.label ?? 'Country'}`),
+  });
+  if (!rest.disabled) await loadList(box);
   return {
     seen,
-    box: screen.getByRole('combobox', {
-      name: new RegExp(`^${rest.label ?? 'Country'}`),
-    }) as HTMLInputElement,
+    box,
     shown: () => screen.queryAllByRole('option').map((option) => option.textContent),
     sent: () => container.querySelector<HTMLInputElement>('input[type=hidden]')?.value,
   };
 }
 
 test('typing narrows the list without accents, Enter chooses, the form gets the value', async () => {
-  const { box, shown, sent, seen } = setUp();
+  const { box, shown, sent, seen } = await setUp();
   await userEvent.type(box, 'cote');
   expect(shown()).toEqual(['Côte d’Ivoire']);
   expect(box.getAttribute('aria-expanded')).toBe('true');
@@ -49,7 +57,7 @@ test('typing narrows the list without accents, Enter chooses, the form gets the 
 });
 
 test('arrows open it at the choice and go round; Escape closes and keeps the choice', async () => {
-  const { box, shown, seen } = setUp({ start: 'NP' });
+  const { box, shown, seen } = await setUp({ start: 'NP' });
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   await userEvent.click(box);
   expect(shown()).toHaveLength(4);
@@ -64,7 +72,7 @@ test('arrows open it at the choice and go round; Escape closes and keeps the cho
 });
 
 test('after a press what is typed takes the place of the choice', async () => {
-  const { box } = setUp({ start: 'NP' });
+  const { box } = await setUp({ start: 'NP' });
   await userEvent.click(box);
   await userEvent.keyboard('ind');
   expect(box.value).toBe('ind');
@@ -73,7 +81,7 @@ test('after a press what is typed takes the place of the choice', async () => {
 test('Escape does not reach a dialog around it while there is something to close', async () => {
   const outer = vi.fn();
   document.addEventListener('keydown', outer);
-  const { box } = setUp();
+  const { box } = await setUp();
   await userEvent.type(box, 'in');
   outer.mockClear();
   const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
@@ -84,7 +92,7 @@ test('Escape does not reach a dialog around it while there is something to close
 });
 
 test('Tab takes what was found; leaving with half a word brings the choice back; emptied, it chooses nothing', async () => {
-  const { box, sent } = setUp({ start: 'NP' });
+  const { box, sent } = await setUp({ start: 'NP' });
   await userEvent.clear(box);
   await userEvent.type(box, 'indo');
   await userEvent.tab();
@@ -101,7 +109,7 @@ test('Tab takes what was found; leaving with half a word brings the choice back;
 });
 
 test('a press in the list chooses and keeps the focus in the field', async () => {
-  const { box, sent } = setUp();
+  const { box, sent } = await setUp();
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('option', { name: 'Nepal' }));
   expect(sent()).toBe('NP');
@@ -109,7 +117,7 @@ test('a press in the list chooses and keeps the focus in the field', async () =>
 });
 
 test('says how many are left, its error, and that it is required', async () => {
-  const { box } = setUp({ error: 'Country is required', required: true });
+  const { box } = await setUp({ error: 'Country is required', required: true });
   expect(box.required).toBe(true);
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Country is required',
@@ -119,19 +127,19 @@ test('says how many are left, its error, and that it is required', async () => {
 });
 
 test('busy it says so, disabled it stays shut', async () => {
-  const { box, shown } = setUp({ options: [], busy: true });
+  const { box, shown } = await setUp({ options: [], busy: true });
   await userEvent.click(box);
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(box.getAttribute('aria-busy')).toBe('true');
   expect(shown()).toEqual([]);
-  const other = setUp({ disabled: true, name: 'other', label: 'City' });
+  const other = await setUp({ disabled: true, name: 'other', label: 'City' });
   await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
   expect(other.shown()).toEqual([]);
 });
 
 test('says what is typed to whoever finds the options, and that there are more of them', async () => {
   const onType = vi.fn();
-  const { box } = setUp({ onType, moreText: 'There are more: type on.' });
+  const { box } = await setUp({ onType, moreText: 'There are more: type on.' });
   await userEvent.type(box, 'in');
   expect(onType.mock.calls.flat()).toEqual(['i', 'in']);
   expect(screen.getByRole('status').textContent).toBe('2 choices. There are more: type on.');
@@ -145,8 +153,83 @@ test('what is typed before the options have come finds one when they have', asyn
     <ComboboxField label="Country" value="" options={options} onChange={onChange} />
   );
   const { rerender } = render(field([]));
+  await loadList(screen.getByRole('combobox'));
   await userEvent.type(screen.getByRole('combobox'), 'india');
   rerender(field(options));
   await userEvent.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('IN');
+});
+
+test('F11 an Enter that ends the composition of an input method chooses nothing', async () => {
+  const { box, seen } = await setUp();
+  await userEvent.type(box, 'ind');
+  for (const of of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(box, { key: 'Enter', ...of });
+  expect(seen).not.toHaveBeenCalled();
+  expect(box.value).toBe('ind');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(seen.mock.calls).toEqual([['IN']]);
+});
+
+test('F17 a browser may fill it in: it says as what, and takes the value although another field has the focus', async () => {
+  const { box, sent } = await setUp({ autoComplete: 'country-name' });
+  expect(box.autocomplete).toBe('country-name');
+  fireEvent.input(box, { target: { value: 'nepal' } });
+  expect([box.value, sent(), box.getAttribute('aria-expanded')]).toEqual(['Nepal', 'NP', 'false']);
+  expect(document.activeElement).not.toBe(box);
+});
+
+test.each(['submit', 'change'])(
+  'F17 a value filled in without an event is taken at the form’s %s',
+  (event) => {
+    const onSend = vi.fn();
+    const onChange = vi.fn();
+    render(
+      <form onSubmit={() => onSend(onChange.mock.calls.flat())}>
+        <ComboboxField label="Country" name="country" options={options} value="" onChange={onChange} />
+        <input aria-label="Name" />
+      </form>,
+    );
+    // As a browser does, past React.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(screen.getByRole('combobox'), 'Nepal');
+    if (event === 'change') fireEvent(screen.getByLabelText('Name'), new Event('change', { bubbles: true }));
+    else fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    expect(onChange.mock.calls).toEqual([['NP']]);
+    expect(onSend.mock.calls).toEqual(event === 'submit' ? [[['NP']]] : []);
+  },
+);
+
+test('before its list has come it is a text input that keeps what is typed, and goes on with it', async () => {
+  const onChange = vi.fn();
+  render(<ComboboxField label="Country" options={options} value="" onChange={onChange} />);
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  box.focus();
+  fireEvent.input(box, { target: { value: 'ind' } });
+  expect([box.value, box.getAttribute('aria-expanded')]).toEqual(['ind', 'false']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  expect([document.activeElement, box.value]).toEqual([box, 'ind']);
+  await userEvent.keyboard('o{Enter}');
+  expect(onChange.mock.calls).toEqual([['ID']]);
+});
+
+test('before its list has come Enter chooses what is called so, sends nothing, and the list stays closed', async () => {
+  const onSend = vi.fn();
+  function Owner() {
+    const [value, setValue] = useState('');
+    return (
+      <form onSubmit={onSend}>
+        <ComboboxField label="Country" options={options} value={value} onChange={setValue} />
+      </form>
+    );
+  }
+  render(<Owner />);
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  box.focus();
+  fireEvent.input(box, { target: { value: 'india' } });
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  expect([screen.queryByRole('listbox', { hidden: true }), box.value]).toEqual([null, 'India']);
+  await screen.findByRole('listbox', { hidden: true });
+  expect([box.getAttribute('aria-expanded'), box.value]).toEqual(['false', 'India']);
+  expect(onSend).not.toHaveBeenCalled();
 });

@@ -1,17 +1,21 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
+  type ChangeEvent,
   type ComponentProps,
+  type ComponentType,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
-import Check from 'lucide-react/icons/check';
+import { flushSync } from 'react-dom';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { mergeRefs } from '../internal/merge-refs.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import type { ComboboxControl, ComboboxListProps } from './combobox-list.tsx';
 import { filterOptions, isNameOf, type ComboboxOption } from './filter-options.ts';
 import field from '../field/field.module.css';
 import styles from './combobox-field.module.css';
@@ -21,7 +25,7 @@ export type { ComboboxOption } from './filter-options.ts';
 export type ComboboxFieldProps = FieldBase &
   Pick<
     ComponentProps<'input'>,
-    'id' | 'name' | 'required' | 'disabled' | 'placeholder' | 'ref' | 'aria-describedby'
+    'id' | 'name' | 'required' | 'disabled' | 'placeholder' | 'ref' | 'aria-describedby' | 'autoComplete'
   > & {
     options: readonly ComboboxOption[];
     /** Value of the chosen option; empty while none is. */
@@ -38,13 +42,13 @@ export type ComboboxFieldProps = FieldBase &
     moreText?: string | undefined;
   };
 
-/** How many rows Page Up and Page Down go. */
-const page = 8;
+const loadList = () => import(/* webpackChunkName: "combobox-list" */ './combobox-list.tsx');
 
 /**
  * A select to type into, for long lists (ARIA combobox with list autocomplete). Typing filters the list; Enter, Tab or a press chooses;
  * leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden input called `name` has the value; with
- * react-hook-form use `Controller`.
+ * react-hook-form use `Controller`. The list and its keys are loaded when the field is first used; until then, and when they cannot be
+ * loaded, the field is a text input which takes the exact name of an option.
  */
 export function ComboboxField({
   label,
@@ -65,40 +69,28 @@ export function ComboboxField({
 }: ComboboxFieldProps) {
   const aria = useField({ ...input, error, hint });
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+  const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);
+  const [control, setControl] = useState<ComboboxControl | null>(null);
+  // The visitor asked for the list before its code was there.
+  const [isWanted, setWanted] = useState(false);
   // While the visitor types, what is typed; otherwise the label of the choice.
   const [typed, setTyped] = useState<string | null>(null);
-  const [marked, setActive] = useState(-1);
   const chosen = options.find((option) => option.value === value);
   const found = filterOptions(options, typed ?? '');
-  // What is typed before the options have come finds its first one when they have.
-  const active = typed && marked < 0 && found.length > 0 ? 0 : marked;
-  const optionId = (place: number) => `${listId}-${place}`;
+  const shown = typed ?? chosen?.label ?? '';
 
-  useLayoutEffect(() => {
-    const popup = list.current?.parentElement;
-    if (!open || !popup || !box.current) return;
-    // Opens upward where there is more room.
-    const { top, bottom } = box.current.getBoundingClientRect();
-    const below = window.innerHeight - bottom;
-    popup.dataset.up = below < popup.offsetHeight && top > below ? '' : 'no';
-  }, [open]);
-
-  useEffect(() => {
-    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [open, active]);
-
-  const show = () => {
-    if (open || input.disabled) return;
-    setOpen(true);
-    setActive(typed === null ? options.findIndex((option) => option.value === value) : -1);
+  const load = () => {
+    if (!List)
+      loadList().then(
+        (module) => setList(() => module.ComboboxList),
+        // The field stays a text input. Its next focus tries again.
+        (failure: unknown) => console.error('The list of a field could not be loaded.', failure),
+      );
   };
   const close = () => {
-    setOpen(false);
     setTyped(null);
-    setActive(-1);
+    setWanted(false);
     onType?.('');
   };
   const choose = (option: ComboboxOption | undefined) => {
@@ -106,121 +98,126 @@ export function ComboboxField({
     const next = option?.value ?? '';
     if (next !== value) onChange(next);
   };
+  /** Chooses the option that is called so. Returns false when none is. */
+  const chooseNamed = (text: string) => {
+    const named = text ? options.find((option) => isNameOf(option, text)) : undefined;
+    if (named) choose(named);
+    return named !== undefined;
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    onType?.(text);
+  };
   const leave = () => {
-    const exact = typed ? options.find((option) => isNameOf(option, typed)) : undefined;
-    if (exact) choose(exact);
-    else if (typed === '') choose(undefined);
-    else close();
+    if (typed === '') choose(undefined);
+    else if (!chooseNamed(typed ?? '') && control) close();
+    setWanted(false);
     onBlur?.();
   };
-  const press = (event: KeyboardEvent) => {
-    const last = found.length - 1;
-    if (event.key === 'Escape') {
-      // A dialog around it would close too.
-      if (open || typed !== null) {
+
+  /** Takes what stands in the input and React does not know. Renders at once, because a form that is sent reads the hidden input. */
+  const takeFilledIn = useEffectEvent(() => {
+    const text = own.current?.value ?? '';
+    if (text !== (chosen?.label ?? '')) flushSync(() => chooseNamed(text));
+  });
+  useEffect(() => {
+    const form = own.current?.form;
+    if (!form) return;
+    // Browsers may fill in a form without an event for each field. The form is asked before React's own listeners, which are further out.
+    const events = ['submit', 'change'];
+    const take = () => takeFilledIn();
+    for (const event of events) form.addEventListener(event, take);
+    return () => {
+      for (const event of events) form.removeEventListener(event, take);
+    };
+  }, []);
+
+  const handlers = {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value;
+      const isFilledIn = document.activeElement !== event.currentTarget;
+      // The browser fills in the field while another one has the focus, which a list would take away.
+      if (isFilledIn) skipDownshift(event);
+      else setWanted(true);
+      if (!isFilledIn || !chooseNamed(text)) type(text);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { isComposing, keyCode } = event.nativeEvent;
+      // The key belongs to an input method; Safari says so by the code 229 alone.
+      if (isComposing || keyCode === 229) skipDownshift(event);
+      else if (event.key === 'Escape') {
+        if (!control?.isOpen) skipDownshift(event);
+        // A dialog around it would close too.
+        if (control?.isOpen || typed !== null) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        close();
+      } else if (event.key === 'Home' || event.key === 'End') {
+        // The caret moves, not the highlight.
+        skipDownshift(event);
+      } else if (event.key === 'Enter' && !control && typed !== null) {
+        // Enter chooses, and does not send the form, before the list is there too.
         event.preventDefault();
-        event.stopPropagation();
-      }
-      close();
-    } else if (event.key === 'Enter') {
-      if (!open) return;
-      event.preventDefault();
-      if (found[active]) choose(found[active]);
-    } else if (event.key === 'Tab') {
-      // Tab takes the option that the typed text has found.
-      if (open && typed && found[active]) choose(found[active]);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) show();
-      else if (event.altKey) close();
-      else if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1);
-      else setActive(active <= 0 ? last : active - 1);
-    } else if (open && (event.key === 'PageDown' || event.key === 'PageUp')) {
-      event.preventDefault();
-      setActive(Math.max(0, Math.min(last, active + (event.key === 'PageDown' ? page : -page))));
-    }
+        chooseNamed(typed);
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setWanted(true);
+    },
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      // What is typed next takes the place of the choice, as after Tab.
+      if (!control?.isOpen && typed === null) event.currentTarget.select();
+      setWanted(true);
+    },
+    onBlur: leave,
   };
+
+  const inputProps = control?.getInputProps({ ...handlers, ref: null }, { suppressRefError: true });
 
   return (
     <FieldFrame {...{ label, error, hint, className, aria }} required={input.required}>
-      <div ref={box} className={styles.box}>
+      <div className={styles.box}>
         <input
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          {...(inputProps ?? handlers)}
+          // Downshift names the first option while none has been found yet.
+          {...(found.length === 0 && { 'aria-activedescendant': undefined })}
+          autoComplete="off"
           {...input}
           {...toAriaProps(aria)}
-          ref={ref}
+          ref={mergeRefs(own, ref, inputProps?.ref)}
+          // The label is the field's own.
+          aria-labelledby={undefined}
           type="text"
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={open && found[active] ? optionId(active) : undefined}
           aria-busy={busy || undefined}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed ?? chosen?.label ?? ''}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setTyped(text);
-            setOpen(true);
-            setActive(-1);
-            onType?.(text);
-          }}
-          onKeyDown={press}
-          onClick={(event) => {
-            // What is typed next takes the place of the choice, as after Tab.
-            if (!open) event.currentTarget.select();
-            show();
-          }}
-          onBlur={leave}
+          value={shown}
+          onPointerEnter={load}
+          onFocus={load}
           className={`${field.control} ${styles.control}`}
         />
         <ChevronDown aria-hidden="true" className={styles.mark} />
-        {/* A press in the list must not move the focus out of the field. */}
-        <div
-          hidden={!open}
-          role="presentation"
-          onMouseDown={(event) => event.preventDefault()}
-          className={styles.popup}
-        >
-          <div
-            ref={list}
-            id={listId}
-            role="listbox"
-            aria-label={typeof label === 'string' ? label : 'Choices'}
-            className={styles.list}
-          >
-            {open &&
-              found.map((option, place) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
-                <div
-                  key={option.value}
-                  id={optionId(place)}
-                  role="option"
-                  aria-selected={option.value === value}
-                  data-active={place === active || undefined}
-                  onClick={() => choose(option)}
-                  className={styles.option}
-                >
-                  <span>{option.label}</span>
-                  {option.value === value && <Check aria-hidden="true" />}
-                </div>
-              ))}
-          </div>
-          {moreText && found.length > 0 && <p className={styles.nothing}>{moreText}</p>}
-          {found.length === 0 && <p className={styles.nothing}>{busy ? 'Loading…' : emptyText}</p>}
-        </div>
-        <VisuallyHidden role="status">
-          {open && typed !== null ? statusText(found.length, busy, moreText) : ''}
-        </VisuallyHidden>
+        {List && (
+          <List
+            {...{ found, chosen, typed, busy, emptyText, moreText }}
+            inputId={aria.id}
+            listId={listId}
+            label={typeof label === 'string' ? label : 'Choices'}
+            initiallyOpen={isWanted}
+            onControl={setControl}
+            onChoose={choose}
+            onClose={close}
+          />
+        )}
         {name && <input type="hidden" name={name} value={value} disabled={input.disabled} />}
       </div>
     </FieldFrame>
   );
 }
 
-function statusText(count: number, busy: boolean, moreText?: string): string {
-  if (busy) return 'Loading';
-  if (moreText && count > 0) return `${count} choices. ${moreText}`;
-  return count === 1 ? '1 choice' : `${count} choices`;
+/** Tells downshift to leave an event alone. */
+function skipDownshift({ nativeEvent }: { nativeEvent: Event }) {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
