@@ -40,6 +40,7 @@ export function PlaceFields({
             {...field}
             label="Country"
             placeholder="Select your Country"
+            autoComplete="country-name"
             value={field.value ?? ''}
             options={toOptions(countries)}
             error={errors.country?.message}
@@ -59,6 +60,7 @@ export function PlaceFields({
             {...field}
             label="State"
             placeholder="Select your State"
+            autoComplete="address-level1"
             value={field.value ?? ''}
             options={toOptions(listItems(states.list))}
             disabled={states.list.status === 'idle' || states.list.status === 'none'}
@@ -88,6 +90,7 @@ export function PlaceFields({
               {...field}
               label="City"
               placeholder="Select your City"
+              autoComplete="address-level2"
               value={field.value ?? ''}
               options={toOptions(listItems(cities.list))}
               disabled={cities.list.status === 'idle'}

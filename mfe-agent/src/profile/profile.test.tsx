@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lists, profileOf, savedAddress } from '../testing/test-agency.ts';
@@ -216,6 +216,19 @@ describe('AG-06 country, state, city', () => {
     await user.click(place('State'));
     await screen.findByRole('option', { name: 'Brittany' });
     expect(screen.queryByRole('option', { name: 'Bihar' })).toBeNull();
+  });
+
+  it('AG-06 F17 browsers are told what the three are, and a country that one fills in brings its states', async () => {
+    const { user } = await openProfile();
+    await waitFor(() => expect(place('City').value).toBe('Kolkata'));
+    expect(['Country', 'State', 'City'].map((name) => place(name).autocomplete)).toEqual([
+      'country-name',
+      'address-level1',
+      'address-level2',
+    ]);
+    fireEvent.input(place('Country'), { target: { value: 'France' } });
+    expect([place('Country').value, place('State').value]).toEqual(['France', '']);
+    await choose(user, 'State', 'Brittany');
   });
 
   it('AG-06 changing the state clears the city and loads its cities', async () => {

@@ -91,6 +91,7 @@ export function GuestFields({
               className={styles.across!}
               required
               placeholder="Type to find a country"
+              autoComplete={index === 0 ? 'country-name' : 'off'}
               options={countries}
               error={errors?.country?.message ?? null}
             />
