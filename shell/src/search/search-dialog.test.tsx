@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -108,6 +108,39 @@ describe('the search', () => {
     await press.keyboard('{Enter}');
     expect(onClose).toHaveBeenCalled();
     await waitFor(() => expect(document.getElementById('where')?.textContent).toBe('/booking/artisans'));
+  });
+
+  it('SH-07 F8 what was highlighted for another query is not opened', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const answer = { response: 'SUCCESS', results };
+    const { press, box, onClose } = open((query) =>
+      query === 'bengal' ? Promise.resolve(answer) : late.promise,
+    );
+    await press.type(box, 'bengal');
+    await options();
+    await press.keyboard('{ArrowDown}');
+    await press.keyboard(' ganga{Enter}');
+    expect(marked()).toBeUndefined();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.getElementById('where')?.textContent).toBe('/');
+    late.resolve(answer);
+    await screen.findByText('4 found for “bengal ganga”');
+    await press.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(document.getElementById('where')?.textContent).toBe('/our-ships/bengal'));
+  });
+
+  it('SH-07 F11 keys that belong to an input method mark nothing and open nothing', async () => {
+    const { press, box, onClose } = open();
+    await press.type(box, 'bengal');
+    await options();
+    fireEvent.keyDown(box, { key: 'ArrowDown', isComposing: true });
+    expect(marked()).toBeUndefined();
+    await press.keyboard('{ArrowDown}');
+    for (const of of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(box, { key: 'Enter', ...of });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+    expect(box.value).toBe('bengal');
   });
 
   it('SH-07 Escape clears the text', async () => {

@@ -1,10 +1,12 @@
 /** The site's search (SH-07): results while typing, at once on Submit. A chunk of its own. */
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useCombobox } from 'downshift';
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { SearchField } from '@antara/shared-ui/search-field';
+import type { SearchResult } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { navItems } from '@antara/contracts/composition/navigation';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
@@ -14,6 +16,8 @@ import styles from './search-dialog.module.css';
 
 /** Time without typing after which a query is sent. */
 const debounceMs = 180;
+
+const { InputBlur } = useCombobox.stateChangeTypes;
 
 export default function SearchDialog({
   open,
@@ -53,13 +57,28 @@ function Search({
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [found, setFound] = useState<SearchState | null>(null);
-  const [highlightedIndex, setHighlightedIndex] = useState(-1);
   const [submitCount, setSubmitCount] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const query = text.trim();
   const results = found && 'results' in found ? found.results : [];
   const shown = results.length > 0 && query.length >= minQueryLength;
+  // The results are part of the dialog and stay when the focus leaves the input, so that only the highlight is downshift's.
+  const { highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<SearchResult>({
+      items: shown ? results : [],
+      itemToString: (result) => result?.title ?? '',
+      inputValue: text,
+      selectedItem: null,
+      // The dialog scrolls, not the list.
+      scrollIntoView: (option) => option?.scrollIntoView?.({ block: 'nearest' }),
+      // Tab only leaves.
+      stateReducer: (state, { type, changes }) =>
+        type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
+      onStateChange: ({ selectedItem }) => {
+        if (!selectedItem) return;
+        onClose();
+        void navigate(selectedItem.path);
+      },
+    });
 
   useEffect(() => {
     if (query.length < minQueryLength) return;
@@ -77,57 +96,47 @@ function Search({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query, submitCount, appContext, table]);
-
-  useEffect(() => {
-    list.current?.children[highlightedIndex]?.scrollIntoView?.({ block: 'nearest' });
-  }, [highlightedIndex]);
+  }, [query, submitCount, appContext, table, setHighlightedIndex]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const target = results[highlightedIndex];
-    if (target && shown) {
-      onClose();
-      await navigate(target.path);
-    } else if (query.length < minQueryLength) setFound(await search(appContext, query, table));
+    if (query.length < minQueryLength) setFound(await search(appContext, query, table));
     else setSubmitCount(submitCount + 1);
   };
   const onType = (value: string) => {
     setText(value);
+    // What was highlighted was found by another query.
+    setHighlightedIndex(-1);
     setSubmitCount(0);
     if (value.trim().length < minQueryLength) setFound(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // As the ARIA combobox pattern says: the first Escape clears the text, the second closes the dialog.
-    if (event.key === 'Escape' && text !== '') {
+    const { isComposing, keyCode } = event.nativeEvent;
+    // The key belongs to an input method; Safari says so by the code 229 alone.
+    if (isComposing || keyCode === 229) skipDownshift(event);
+    else if (event.key === 'Escape') {
+      skipDownshift(event);
+      // As the ARIA combobox pattern says: the first Escape clears the text, the second closes the dialog.
+      if (text === '') return;
       event.preventDefault();
       onType('');
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || !shown) return;
-    event.preventDefault();
-    setHighlightedIndex(
-      (highlightedIndex + step + results.length + (highlightedIndex < 0 && step < 0 ? 1 : 0)) %
-        results.length,
-    );
+    } else if (event.key === 'Home' || event.key === 'End') skipDownshift(event);
+    // Without a highlighted result Enter submits the form.
+    else if (event.key === 'Enter' && highlightedIndex < 0) skipDownshift(event);
   };
 
   return (
     <form onSubmit={(event) => void submit(event)} role="search" noValidate className={styles.search}>
       <div className={styles.row}>
         <SearchField
+          {...getInputProps({ onKeyDown })}
           label="What are you looking for?"
           name="q"
-          value={text}
           onChange={onType}
-          onKeyDown={onKeyDown}
           placeholder="Varanasi, suites, Bengal Ganga …"
-          role="combobox"
           aria-expanded={shown}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && highlightedIndex >= 0 ? `${listId}-${highlightedIndex}` : undefined}
+          // The label is the field's own.
+          aria-labelledby={undefined}
           data-autofocus
         />
         <Button type="submit">Submit</Button>
@@ -150,16 +159,21 @@ function Search({
           </ul>
         </nav>
       )}
-      <div ref={list} id={listId} role="listbox" aria-label="Found" hidden={!shown}>
+      <div {...getMenuProps({ 'aria-label': 'Found' })} hidden={!shown}>
         {results.map((result, index) => (
           <Link
             key={result.path}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === highlightedIndex}
-            tabIndex={-1}
             to={result.path}
-            onClick={onClose}
+            {...getItemProps({
+              item: result,
+              index,
+              // The link itself goes there, also into a new tab.
+              onClick: (event) => {
+                skipDownshift(event);
+                onClose();
+              },
+            })}
+            tabIndex={-1}
             className={styles.result}
           >
             <Result result={result} />
@@ -168,4 +182,9 @@ function Search({
       </div>
     </form>
   );
+}
+
+/** Tells downshift to leave an event alone. */
+function skipDownshift({ nativeEvent }: SyntheticEvent) {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
