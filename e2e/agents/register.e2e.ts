@@ -110,3 +110,22 @@ test('AG-03 a customer finds their own data, registers by keyboard, and is an ag
   await page.getByRole('menuitem', { name: 'Agent Portal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
 });
+
+test('AG-03 AG-06 VX-03 a list of places whose code does not come is the browser’s own, and comes with the next use', async ({
+  page,
+}) => {
+  await signUpByCall(page.request, newCustomer('Tara Sen'));
+  const code = '**/r/mfe-agent/**/combobox-list*.js*';
+  await page.route(code, (route) => route.abort());
+  await open(page, paths.agentPortal());
+  const country = placeField(page, 'Country');
+  await country.fill('ind');
+  await expect(page.locator('datalist option', { hasText: /^India$/ })).toHaveCount(1);
+  await country.fill('india');
+  await country.press('Enter');
+  await expect(country).toHaveValue('India');
+  await expect(placeField(page, 'State')).toBeEnabled();
+
+  await page.unroute(code);
+  await choosePlace(page, 'State', 'west', 'West Bengal');
+});

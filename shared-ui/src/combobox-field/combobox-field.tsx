@@ -47,8 +47,8 @@ const loadList = () => import(/* webpackChunkName: "combobox-list" */ './combobo
 /**
  * A select to type into, for long lists (ARIA combobox with list autocomplete). Typing filters the list; Enter, Tab or a press chooses;
  * leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden input called `name` has the value; with
- * react-hook-form use `Controller`. The list and its keys are loaded when the field is first used; until then, and when they cannot be
- * loaded, the field is a text input which takes the exact name of an option.
+ * react-hook-form use `Controller`. The list and its keys are loaded when the field is first used. Until then the field
+ * is a text input which takes the exact name of an option; it stays one, with the browser's own list, when they cannot be loaded.
  */
 export function ComboboxField({
   label,
@@ -72,6 +72,7 @@ export function ComboboxField({
   const own = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);
   const [control, setControl] = useState<ComboboxControl | null>(null);
+  const [isUnavailable, setUnavailable] = useState(false);
   // The visitor asked for the list before its code was there.
   const [isWanted, setWanted] = useState(false);
   // While the visitor types, what is typed; otherwise the label of the choice.
@@ -84,8 +85,11 @@ export function ComboboxField({
     if (!List)
       loadList().then(
         (module) => setList(() => module.ComboboxList),
-        // The field stays a text input. Its next focus tries again.
-        (failure: unknown) => console.error('The list of a field could not be loaded.', failure),
+        // The field stays a text input, with the browser's own list. Its next use tries again.
+        (failure: unknown) => {
+          console.error('The list of a field could not be loaded.', failure);
+          setUnavailable(true);
+        },
       );
   };
   const close = () => {
@@ -189,6 +193,7 @@ export function ComboboxField({
           ref={mergeRefs(own, ref, inputProps?.ref)}
           // The label is the field's own.
           aria-labelledby={undefined}
+          list={isUnavailable && !List ? listId : undefined}
           type="text"
           aria-busy={busy || undefined}
           autoCapitalize="none"
@@ -199,6 +204,13 @@ export function ComboboxField({
           className={`${field.control} ${styles.control}`}
         />
         <ChevronDown aria-hidden="true" className={styles.mark} />
+        {isUnavailable && !List && (
+          <datalist id={listId}>
+            {options.map((option) => (
+              <option key={option.value}>{option.label}</option>
+            ))}
+          </datalist>
+        )}
         {List && (
           <List
             {...{ found, chosen, typed, busy, emptyText, moreText }}
