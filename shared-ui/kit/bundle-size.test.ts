@@ -85,7 +85,6 @@ test('every entry is small when imported alone', () => {
     'login-form': 6800,
     // With what loads its list.
     'combobox-field': 5100,
-    'login-form': 5700,
     carousel: 4500,
     // With what fetches a hero.
     'click-to-load': 3700,
