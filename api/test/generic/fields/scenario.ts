@@ -72,8 +72,8 @@ async function fillAsCustomer(recorder: Recorder): Promise<void> {
   const rooms = [{ roomNumber: deposit.room, guests: [{}, {}] }];
   await send(customer, 'changeWishes', { id: deposit.id, rooms, wishes });
   const { firstName = '', lastName = '' } = deposit.body.data.guests[0] ?? {};
-  // Capitals are a typing mistake, which may be corrected.
-  const name = { firstName: firstName.toUpperCase(), lastName };
+  // Capitals are a typing mistake, which may be corrected. Those of some scripts are longer than the letters.
+  const name = { firstName: firstName.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()), lastName };
   await succeed(customer, 'correctGuestName', {
     id: deposit.id,
     roomNumber: deposit.room,
