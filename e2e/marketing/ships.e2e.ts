@@ -93,7 +93,7 @@ test('PB-12 SH-13 SH-14 a ship comes by navigation with her title; her suites un
   });
 });
 
-test('PB-12 MF-04 by her address with the booking app down her page stands with plain links', async ({
+test('PB-12 MF-04 by her address with the booking app down her page stands with the cards that the server drew', async ({
   page,
 }) => {
   await page.route('**/r/mfe-booking/**/remote-entry.js*', (route) => route.abort());
@@ -105,7 +105,6 @@ test('PB-12 MF-04 by her address with the booking app down her page stands with 
     'href',
     paths.journey('an-insight'),
   );
-  await expect(journeys.getByRole('button')).toHaveCount(0);
   // The rest of the page works.
   await page.getByRole('link', { name: 'Upper deck of Antara Bengal Ganga: the plan' }).click();
   await expect(viewer(page)).toBeVisible();

@@ -41,9 +41,12 @@ async function visitUntilWithdrawn(
   for (const cohort of cohorts) {
     if (!findCanary(readLive(), 'mfe-agent')) break;
     const affected = await newCohortVisitor(browser, baseURL, cohort);
+    // A visitor who leaves before the entry has been asked for the fourth time has not seen it fail.
+    const reported = affected.page.waitForRequest((request) => request.url().endsWith('/_edge/boots'));
     await affected.page.goto(paths.agentLogin());
     await expect(affected.page.getByRole('banner')).toBeVisible();
     await waitForHydration(affected.page);
+    await reported;
     await affected.context.close();
   }
   await expect

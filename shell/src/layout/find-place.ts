@@ -25,8 +25,9 @@ export function scrollToPlace(place: HTMLElement): void {
   (part instanceof HTMLDetailsElement ? part : place).scrollIntoView();
 }
 
-/** Lets keyboard and screen reader go on from a place. */
+/** Lets keyboard and screen reader go on from a place, unless the page itself has put the focus into it. */
 export function focusPlace(place: HTMLElement): void {
+  if (place.contains(document.activeElement)) return;
   const part = place.parentElement;
   const target = (part instanceof HTMLDetailsElement && part.querySelector('summary')) || place;
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
