@@ -58,7 +58,8 @@ async function loadPage(browser: import('playwright/test').Browser, origin: stri
 
 /** What a visitor comes to first, and the bytes of its scripts. A post holds the library of its form besides. */
 const firstPages: [string, number][] = [
-  [paths.home(), maxScriptBytes],
+  // It has the newsletter's and the search's fields, and journeys of another app.
+  [paths.home(), 154 * 1024],
   [paths.journeys(), maxScriptBytes],
   [journeyPage, maxScriptBytes],
   [paths.ship('antara-ganges-voyager-ii'), maxScriptBytes],
