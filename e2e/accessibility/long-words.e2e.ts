@@ -17,7 +17,7 @@ const pages = [
 const kinds = ['h1, h2, h3', 'p', 'summary *', 'li', 'figcaption, dd'];
 
 for (const width of [320, 1280]) {
-  test(`VX-05 a word of 170 letters in any heading, paragraph, list or answer makes no page wider (${width} px)`, async ({
+  test(`VX-12 a word of 170 letters in any heading, paragraph, list or answer makes no page wider (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

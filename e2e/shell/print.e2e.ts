@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { expect, open, test } from '../site/test.ts';
 
-test('VX-05 on paper every text is dark, nothing can be pressed or filled in, and what is folded is open', async ({
+test('SH-14 on paper every text is dark, nothing can be pressed or filled in, and what is folded is open', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
