@@ -100,6 +100,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         config.output ??= {};
         config.output.uniqueName = `${federationName(name)}`;
         config.output.chunkLoadTimeout = 15_000;
+        // As ECMAScript has it: a module that threw throws again, and is not given as far as it came.
+        config.output.strictModuleErrorHandling = true;
         if (!isShell) config.entry = {};
         config.optimization ??= {};
         config.optimization.splitChunks = {

@@ -204,6 +204,20 @@ describe('MF-04 a remote that does not come', () => {
     expect(container.init).toHaveBeenCalledTimes(1);
   });
 
+  it('MF-07 MF-04 one whose code throws has failed at once and for good: what it made before it threw is not shown at a second try', async () => {
+    let runs = 0;
+    container.get.mockResolvedValue(() => {
+      runs += 1;
+      if (runs === 1) throw new Error('breaks in browsers only');
+      return { remote };
+    });
+    const source = createFederatedSource(registry);
+    for (let time = 0; time < 2; time += 1) {
+      await expect(source.routes('mfe-booking')).rejects.toThrow('breaks in browsers only');
+    }
+    expect([runs, scripts.length]).toEqual([1, 1]);
+  });
+
   it('MF-04 has failed when it exposes nothing of that name', async () => {
     container.get.mockResolvedValue(() => undefined);
     await expect(afterPauses(createFederatedSource(registry).routes('mfe-booking'))).rejects.toThrow(

@@ -58,6 +58,7 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
           if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
           return loaded as Module;
         } catch (error) {
+          if (error instanceof BrokenModuleError) throw error;
           containers?.forgetUnloaded(owner);
           const pause = retryDelaysMs[nth];
           if (pause === undefined || deadline.hasPassed()) throw error;
@@ -94,9 +95,16 @@ interface Container {
 /** The bundler's name for what the shell shares. */
 declare const __webpack_share_scopes__: { default: object };
 
+/** A module that threw when it was run: it is there, so asking for it again is of no use. */
+class BrokenModuleError extends Error {
+  override name = 'BrokenModuleError';
+}
+
 function createPlainContainers(registry: Registry): Containers {
   const loading = new Map<ReleasedRemote, Promise<Container>>();
   const loaded = new Map<ReleasedRemote, Container>();
+  /** What threw, by owner and name. A bundler may give a module that threw a second time, as far as it came: half of an app would be shown. */
+  const broken = new Map<string, BrokenModuleError>();
 
   async function loadContainer(owner: ReleasedRemote, entry: string): Promise<Container> {
     await runScript(entry, entryIntegrity(registry, entry));
@@ -115,7 +123,15 @@ function createPlainContainers(registry: Registry): Containers {
       const container = loading.get(owner) ?? loadContainer(owner, nextEntry().entry);
       loading.set(owner, container);
       const factory = await (await container).get(`./${name}`);
-      return factory();
+      const known = broken.get(`${owner}/${name}`);
+      if (known) throw known;
+      try {
+        return factory();
+      } catch (error) {
+        const failure = new BrokenModuleError((error as Error).message, { cause: error });
+        broken.set(`${owner}/${name}`, failure);
+        throw failure;
+      }
     },
     forgetUnloaded(owner) {
       if (!loaded.has(owner)) loading.delete(owner);
