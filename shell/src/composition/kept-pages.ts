@@ -1,4 +1,5 @@
 /** The data of pages that were shown, for Back and Forward: the page is there at once and as long as it was, so that its place can be found. */
+import { dropOldest } from './drop-oldest.ts';
 
 /** Milliseconds for which a page's data are shown again without being read anew. */
 const keptMs = 5 * 60_000;
@@ -34,10 +35,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
       // The newest is the last, also when it was known before.
       kept.delete(location.key);
       kept.set(location.key, { at: now(), data: loaderData });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxKept) break;
-        kept.delete(oldest);
-      }
+      dropOldest(kept, maxKept);
     },
     find(route) {
       const entry = target === undefined ? undefined : kept.get(target);

@@ -1,4 +1,5 @@
 /** Answers of the API that were read for a page before the visitor asked for it: its loader gets them instead of reading them again. */
+import { dropOldest } from './drop-oldest.ts';
 
 /** Milliseconds for which such an answer counts: as long as a kept page of the edge may be old. */
 const keptMs = 5_000;
@@ -27,10 +28,7 @@ export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => 
         () => null,
       );
       kept.set(String(input), { answer: shared, at: now() });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxKept) break;
-        kept.delete(oldest);
-      }
+      dropOldest(kept, maxKept);
       // The copy is made before the caller reads.
       await shared;
       return answer;

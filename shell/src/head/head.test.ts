@@ -33,7 +33,7 @@ describe('SH-14 what a page says of itself', () => {
     );
   });
 
-  it('SH-14 a page without a picture of its own has the house’s in previews; one of a single visitor has none', () => {
+  it('SH-14 a page without a picture of its own has the home page’s in previews; one of a single visitor has none', () => {
     const plain = { title: 'Terms', description: 'What we agree on.' };
     expect(html(plain)).toContain('content="https://antara.example/media/heroes/home/preview.jpg"');
     expect(html({ ...plain, noindex: true })).not.toContain('og:image');

@@ -53,7 +53,7 @@ export function headElements(head: Head, url: URL): HeadElement[] {
     meta({ property: 'og:url', content: canonical }),
     meta({ property: 'og:site_name', content: 'Antara River Cruises' }),
   ];
-  // A page that names no picture is shown with the house's, unless nobody can open it who is sent a link.
+  // A page that names no picture has the home page's in previews, unless nobody can open it who is sent a link.
   const image = head.image ?? (head.noindex ? null : 'heroes/home');
   if (image) {
     elements.push(
