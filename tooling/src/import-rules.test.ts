@@ -142,7 +142,7 @@ beforeAll(() => {
   }
   // Links, so that a rule finds what it imports.
   mkdirSync(join(folder, 'tooling'));
-  for (const file of ['tooling/newer-names.mjs', 'tooling/one-string.mjs'])
+  for (const file of ['tooling/newer-names.mjs', 'tooling/one-string.mjs', 'tooling/value-readers.mjs'])
     symlinkSync(join(root, file), join(folder, file));
   for (const [file, from] of cases) {
     for (const [form, write] of Object.entries(forms)) {

@@ -1,4 +1,5 @@
 /** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
+import { readCount } from '@antara/contracts/rules/counts';
 import { portalFilter } from '@antara/contracts/api/agent-lists';
 import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { agentSchemas } from '@antara/contracts/api/agents';
@@ -158,7 +159,7 @@ export const agents = {
         },
         agentBookings: async ({ query, request }) => {
           const agent = await requireAgent(request);
-          const pages = { page: Number(query.page), statement: Number(query.statement) };
+          const pages = { page: readCount(query.page), statement: readCount(query.statement) };
           return { response, ...(await listAgencyBookings(platform, agent, query, pages)) };
         },
       },

@@ -1,5 +1,7 @@
 /** Which journeys fit what is asked for, a page at a time, and what there is to choose from (VX-09). */
 import type { TourChoices } from '@antara/contracts/api/catalogue';
+import { readCount } from '@antara/contracts/rules/counts';
+import { splitTourCursor } from '@antara/contracts/rules/cursors';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import {
   maxTourCount,
@@ -213,7 +215,7 @@ async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Windo
 const isKeyOf = (sort: TourOrder | undefined, key: string): boolean =>
   sort === 'departure'
     ? isCivilDate(key)
-    : /^\d{1,16}$/.test(key) && (Number(key) < 2 ** 31 || (sort === 'fare' && key === lastKeys.fare));
+    : readCount(key) < 2 ** 31 || (sort === 'fare' && key === lastKeys.fare);
 
 /** The ids of `limit` journeys that fit, in order, from `cursor` on; and the cursor of those after them. */
 export async function findTours(
@@ -221,9 +223,8 @@ export async function findTours(
   filter: TourFilter,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ ids: number[]; more?: string }> {
-  const [key = '', position, id] = cursor?.split('.') ?? [];
-  const after = cursor ? { key, position: Number(position), id: Number(id) } : undefined;
-  if (after && !isKeyOf(filter.sort, key))
+  const after = cursor ? splitTourCursor(cursor) : undefined;
+  if (after && !isKeyOf(filter.sort, after.key))
     throwHttpError(
       'INVALID',
       'This part of the list belongs to another order. Please begin with its first page.',

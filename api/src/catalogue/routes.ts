@@ -1,4 +1,5 @@
 /** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
+import { readCount } from '@antara/contracts/rules/counts';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import type { z } from 'zod/mini';
 import { getCurrentUser } from '../accounts/index.ts';
@@ -45,7 +46,7 @@ export function createCatalogue(sales: Sales): Plugin {
         const { limit, cursor, ...filter } = JSON.parse(key) as z.output<typeof tours.query>;
         const { month } = filter;
         const needed = await deps();
-        const { ids, ...around } = await findTours(needed, filter, { limit: Number(limit), cursor });
+        const { ids, ...around } = await findTours(needed, filter, { limit: readCount(limit), cursor });
         const isWhole = cursor === undefined && around.more === undefined;
         const [listed, fitting, total] = await Promise.all([
           getSummaries(ids),
@@ -75,7 +76,7 @@ export function createCatalogue(sales: Sales): Plugin {
         const { q = '', limit } = JSON.parse(key) as z.output<typeof tourNames.query>;
         return createCachedResponse('tourNames', {
           response: 'SUCCESS',
-          ...(await listTourNames(db, q, Number(limit))),
+          ...(await listTourNames(db, q, readCount(limit))),
         });
       });
 

@@ -1,5 +1,6 @@
 /** The cruise calendar (PB-17): the published sailings, and the departures on sale. */
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
+import { splitDateCursor } from '@antara/contracts/rules/cursors';
 import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
 import { listOpenDepartures } from '../booking/index.ts';
@@ -33,10 +34,10 @@ export async function listComingSailings(
   { cursor, limit, ...filter }: CalendarQuery,
 ): Promise<{ coming: UpcomingSailing[]; more?: string }> {
   const festivals = await getFestivalDates(db);
-  const [date_from = '', id] = cursor?.split('.') ?? [];
+  const place = cursor ? splitDateCursor(cursor) : null;
   const rows = await listOpenDepartures(db, now, {
     ...filter,
-    after: cursor ? { date_from, id: Number(id) } : undefined,
+    after: place ? { date_from: place.date, id: place.id } : undefined,
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);

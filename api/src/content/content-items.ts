@@ -6,6 +6,7 @@ import {
   type ContentSummary,
   type ContentType,
 } from '@antara/contracts/api/content';
+import { splitDateCursor } from '@antara/contracts/rules/cursors';
 import { paths } from '@antara/contracts/composition/routes';
 import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, type SQL } from 'drizzle-orm';
 import type { ToPicture } from '../platform/pictures.ts';
@@ -75,12 +76,12 @@ export async function listContentItems(
     ...(hasOlder && { older: toCursor(rows.at(-1)!) }),
     ...(hasNewer && { newer: `${toCursor(rows[0]!)}.newer` }),
   });
-  const [date = '', id = '', newer] = cursor?.split('.') ?? [];
-  if (newer) {
+  const { date, id, isNewer: asksForNewer } = splitDateCursor(cursor ?? '');
+  if (asksForNewer) {
     const isNewer = and(
       isOfType,
       gte(contentItems.date, date),
-      or(gt(contentItems.date, date), lt(contentItems.id, Number(id))),
+      or(gt(contentItems.date, date), lt(contentItems.id, id)),
     );
     const { rows, hasMore } = await read(isNewer, oldestFirst);
     if (hasMore) return toPage(rows.toReversed(), true, true);
@@ -89,7 +90,7 @@ export async function listContentItems(
     const isOlder = and(
       isOfType,
       lte(contentItems.date, date),
-      or(lt(contentItems.date, date), gt(contentItems.id, Number(id))),
+      or(lt(contentItems.date, date), gt(contentItems.id, id)),
     );
     const { rows, hasMore } = await read(isOlder, newestFirst);
     if (rows.length) return toPage(rows, true, hasMore);

@@ -1,4 +1,5 @@
 /** The operator's content and the site's search. Answers that are the same for everybody are cached for `catalogueAge`. */
+import { readCount } from '@antara/contracts/rules/counts';
 import {
   contentSchemas,
   type ContentType,
@@ -47,7 +48,7 @@ export const content: Plugin = {
     const items = memoize(age, async (key) => {
       const [type, limit, cursor] = key.split(' ');
       const page = await listContentItems(db, type as ContentType, toPicture, {
-        limit: Number(limit),
+        limit: readCount(limit),
         cursor: cursor || undefined,
       });
       return createCachedResponse('content', { response, ...page });
@@ -55,7 +56,7 @@ export const content: Plugin = {
     const summaries = memoize(age, async (key) => {
       const [type, limit, cursor] = key.split(' ');
       const { blogs, ...around } = await listContentItems(db, type as ContentType, toPicture, {
-        limit: Number(limit),
+        limit: readCount(limit),
         cursor: cursor || undefined,
       });
       return createCachedResponse('contentSummaries', {
@@ -72,7 +73,7 @@ export const content: Plugin = {
       const [page, ...category] = key.split(' ');
       return createCachedResponse('gallery', {
         response,
-        ...(await getGallery(db, category.join(' ') || null, toPicture, Number(page))),
+        ...(await getGallery(db, category.join(' ') || null, toPicture, readCount(page))),
       });
     });
     const rules = memoize(age, async (type) =>
@@ -91,7 +92,7 @@ export const content: Plugin = {
       return createCachedResponse('calendar', {
         response,
         sailings: await listPublishedSailings(db),
-        ...(await listComingSailings(db, now(), { ...query, limit: Number(limit) })),
+        ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
         months,
         vessels: ships.map(({ name }) => name).toSorted(),
       });

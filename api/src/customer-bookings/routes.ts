@@ -1,4 +1,5 @@
 /** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
+import { readCount } from '@antara/contracts/rules/counts';
 import { additionSchemas } from '@antara/contracts/api/additions';
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { bookingChangeSchemas } from '@antara/contracts/api/booking-changes';
@@ -39,7 +40,7 @@ export const customerBookings: Plugin = {
       {
         bookings: async ({ query, request }) => {
           const user = await requireBookingUser(request);
-          const part = { cursor: query.cursor, limit: Number(query.limit) };
+          const part = { cursor: query.cursor, limit: readCount(query.limit) };
           return { response: 'SUCCESS', ...(await listBookings(db, user.id, part, now(), toPicture)) };
         },
         booking: async ({ query, request }) => {

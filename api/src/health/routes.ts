@@ -28,7 +28,7 @@ function collectFigures(monitor: Monitor, now: Date): Figures {
   return {
     ...Object.fromEntries(
       reports.flatMap(({ name, state }) =>
-        checkStates.map((one) => [`antara_check{check="${name}",state="${one}"}`, Number(one === state)]),
+        checkStates.map((one) => [`antara_check{check="${name}",state="${one}"}`, one === state ? 1 : 0]),
       ),
     ),
     ...(endedAt && { antara_check_age_seconds: (now.getTime() - endedAt.getTime()) / 1000 }),
@@ -62,7 +62,7 @@ export const createHealth = (intervalMs = checkIntervalMs): Plugin => ({
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(
         formatFigures({
           ...collectFigures(getMonitor(platform), platform.now()),
-          ...(isPaused !== null && { antara_sales_paused: Number(isPaused) }),
+          ...(isPaused !== null && { antara_sales_paused: isPaused ? 1 : 0 }),
         }),
       );
     });

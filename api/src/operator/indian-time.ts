@@ -1,13 +1,13 @@
 /** Times in content documents: by India's clock, to the minute, `2027-05-01 09:00`. */
-import { isCivilDate } from '@antara/contracts/rules/civil-date';
+import { isCivilDate, timePattern, toIndianInstant } from '@antara/contracts/rules/civil-date';
 import { z } from 'zod/mini';
 
-const pattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](([01]\d|2[0-3]):[0-5]\d))?$/;
 const indiaAheadMs = 5.5 * 3_600_000;
 
 const read = (text: string): Date | null => {
-  const [, date = '', time = '00:00'] = pattern.exec(text) ?? [];
-  return isCivilDate(date) ? new Date(`${date}T${time}:00+05:30`) : null;
+  const [date = '', time, ...rest] = text.split(/[ T]/);
+  const isTime = rest.length === 0 && (time === undefined || timePattern.test(time));
+  return isTime && isCivilDate(date) ? toIndianInstant(date, time) : null;
 };
 
 /** A time as people write it: a date alone is its midnight. */

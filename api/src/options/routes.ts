@@ -1,4 +1,5 @@
 /** Courtesy options of travel agents (AG-05, decision 0023). */
+import { readCount } from '@antara/contracts/rules/counts';
 import { optionSchemas } from '@antara/contracts/api/options';
 import { listAgencyAccounts, requireAgent } from '../agents/index.ts';
 import { addSalesErrors, assertSalesOpen, getBookableDeparture, readHolder } from '../booking/index.ts';
@@ -34,7 +35,7 @@ export const options = {
           const { id } = await requireAgent(request);
           return {
             response,
-            ...(await listOptions(db, id, query, Number(query.ended))),
+            ...(await listOptions(db, id, query, readCount(query.ended))),
             now: now().getTime(),
           };
         },

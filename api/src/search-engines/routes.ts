@@ -1,4 +1,5 @@
 /** Sitemap, feed and robots.txt. The edge proxies these paths (SH-14, PB-04). */
+import { readCount } from '@antara/contracts/rules/counts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
@@ -32,7 +33,7 @@ export const searchEngines: Plugin = {
       config.catalogueAge,
       async (key) => {
         const [part, number] = key.split('-');
-        const text = await renderSitemapPart(db, siteUrl, part as SitemapPart, Number(number ?? 1));
+        const text = await renderSitemapPart(db, siteUrl, part as SitemapPart, readCount(number ?? '1'));
         return text === null
           ? throwHttpError('NOT_FOUND', 'The sitemap has no such file.')
           : new CachedResponse(text, xmlType);

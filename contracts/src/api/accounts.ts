@@ -1,6 +1,6 @@
 /** Login, sign-up, logout, the session check, the forgotten password, and one's own account (B§7, AC-01 … AC-05). */
 import { z } from 'zod/mini';
-import { toPlainDigits } from '../rules/digits.ts';
+import { mailedCodePattern, toPlainCode } from '../rules/codes.ts';
 import { success } from './envelope.ts';
 import { email, password, requiredName, rowId, signupPhone } from './fields.ts';
 import { eitherCodeOrNone } from './second-step.ts';
@@ -33,10 +33,9 @@ export const signupForm = z.extend(signupPayload, {
 export type SignupForm = z.infer<typeof signupForm>;
 
 /** A code as it is read from an e-mail: six digits, or twelve after many wrong ones, however they are grouped. */
-const oneTimeCode = z.string('Please enter a 6 digit OTP').check(
-  z.overwrite((code) => toPlainDigits(code).replaceAll(/[\s-]/g, '')),
-  z.regex(/^(\d{6}|\d{12})$/, 'Please enter a 6 digit OTP'),
-);
+const oneTimeCode = z
+  .string('Please enter a 6 digit OTP')
+  .check(z.overwrite(toPlainCode), z.regex(mailedCodePattern, 'Please enter a 6 digit OTP'));
 
 /** The three steps of a forgotten password (AC-05). */
 export const sendCodeForm = z.object({ email });

@@ -1,6 +1,6 @@
 /** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
-import { toPlainDigits } from '../rules/digits.ts';
+import { memberNumberPatterns, toPlainCode } from '../rules/codes.ts';
 import { otherGroup, titles } from '../rules/titles.ts';
 import { contactEmail, optionalName, optionalText, requiredName, requiredText, phone } from './fields.ts';
 
@@ -10,11 +10,7 @@ const memberNumber = (shape: RegExp, example: string) =>
     z.pipe(
       z.pipe(
         z.string().check(z.maxLength(40, 'This is too long')),
-        z.transform((text: string) =>
-          toPlainDigits(text)
-            .replaceAll(/[\s.-]/g, '')
-            .toUpperCase(),
-        ),
+        z.transform((text: string) => toPlainCode(text).toUpperCase()),
       ),
       z.string().check(z.regex(shape, `Please enter a number such as ${example}`)),
     ),
@@ -23,16 +19,11 @@ const memberNumber = (shape: RegExp, example: string) =>
 
 /** Professional member numbers. Only their shape is checked, not whether the association knows them. */
 export const memberNumbers = {
-  /** Three to five digits, small businesses with a T before them. */
-  atol: memberNumber(/^((ATOL)?T?\d{3,5})?$/, 'ATOL 1234'),
-  /** A letter and four digits, or five digits. */
-  abta: memberNumber(/^((ABTA)?([A-Z]\d{3,4}|\d{5}))?$/, 'Y1234'),
-  /** Seven digits, with or without the eighth that checks them. */
-  iata: memberNumber(/^(\d{7,8})?$/, '1234567 or 12345678'),
-  /** Four to six digits, with or without an A before them. */
-  afta: memberNumber(/^((AFTA|ATAS)?A?\d{4,6})?$/, 'A12345'),
-  /** Two to six digits. */
-  taanz: memberNumber(/^((TAANZ)?\d{2,6})?$/, 'TAANZ 1234'),
+  atol: memberNumber(memberNumberPatterns.atol, 'ATOL 1234'),
+  abta: memberNumber(memberNumberPatterns.abta, 'Y1234'),
+  iata: memberNumber(memberNumberPatterns.iata, '1234567 or 12345678'),
+  afta: memberNumber(memberNumberPatterns.afta, 'A12345'),
+  taanz: memberNumber(memberNumberPatterns.taanz, 'TAANZ 1234'),
 };
 
 const website = requiredText('Company website is required', 300).check(

@@ -1,7 +1,7 @@
 /** How the lists of the agents' portal are narrowed and paged (AG-05). */
 import { z } from 'zod/mini';
 import { maxPortalSearch, portalStatuses } from '../rules/portal-filter.ts';
-import { optionalText, pageNumber, slug } from './fields.ts';
+import { month, optionalText, pageNumber, slug } from './fields.ts';
 
 /** Rows on a page of a list. */
 export const portalPageSize = 20;
@@ -10,7 +10,7 @@ export const portalPageSize = 20;
 const filterFields = {
   q: optionalText(maxPortalSearch),
   journey: z._default(z.union([slug, z.literal('')]), ''),
-  month: z._default(z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)), ''),
+  month: z._default(z.union([month, z.literal('')]), ''),
   status: z._default(z.union([z.enum(portalStatuses), z.literal('')]), ''),
 };
 export const portalFilter = z.object(filterFields);

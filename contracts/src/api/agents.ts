@@ -1,4 +1,5 @@
 /** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
+import { diallingCodePattern } from '../rules/phone.ts';
 import { z } from 'zod/mini';
 import { logo } from './agency-logo.ts';
 import { bookingsQuery, pageOf } from './agent-lists.ts';
@@ -42,7 +43,7 @@ const agencyText = {
   ...memberNumbers,
   name: requiredName('First Name is required', 130),
   mobile_no: phone,
-  country_code: z._default(z.string().check(z.regex(/^\+\d{1,4}$/)), '+91'),
+  country_code: z._default(z.string().check(z.regex(diallingCodePattern)), '+91'),
   are_you_a_part: optionalName(80),
   Landmark: optionalText(200),
 };

@@ -1,4 +1,6 @@
 /** Holds, coupons, the exchange rate, guests, and bookings once made (B§3, B§7; decisions "Money and booking"). */
+import { readCount } from '../rules/counts.ts';
+import { diallingCodePattern } from '../rules/phone.ts';
 import { z } from 'zod/mini';
 import { bookedClient } from './clients.ts';
 import { success } from './envelope.ts';
@@ -73,7 +75,7 @@ const age = z.int({ error: ({ input }) => (input === undefined ? 'Age is require
   z.minimum(0, { error: noAge, abort: true }),
   z.minimum(leastAge, `Guests have to be at least ${leastAge} years old on our ships`),
   z.maximum(greatestAge, {
-    error: ({ input }) => (Number(input) >= 1900 ? yearOfBirth : noAge),
+    error: ({ input }) => (readCount(String(input)) >= 1900 ? yearOfBirth : noAge),
   }),
 );
 
@@ -134,7 +136,7 @@ export const savedGuest = z.object({
   name: personName('Full Name is required', 121),
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_no: phone,
-  country_code: z.string().check(z.regex(/^\+\d{1,4}$/)),
+  country_code: z.string().check(z.regex(diallingCodePattern)),
   passport_front: passportPath(noGuests),
   passport_back: passportPath(noGuests),
   category: z.literal('GUEST'),

@@ -1,5 +1,6 @@
 /** Ships and journeys (P§3, P§7, B§3, B§7). Anonymous answers are cacheable. */
 import { z } from 'zod/mini';
+import { tourCursorPattern } from '../rules/cursors.ts';
 import { success } from './envelope.ts';
 import { isoDate, month, pageLimit, picture, safeHtml, slug, usdCents } from './fields.ts';
 import { tourFareLimits, tourLengths, tourOrders } from '../rules/tour-filter.ts';
@@ -70,7 +71,7 @@ export const tourSummary = z.object({
 export type TourSummary = z.infer<typeof tourSummary>;
 
 /** A place in a list of journeys: after the one with this key of the order, position and id. */
-const tourCursor = z.string().check(z.regex(/^[\d-]{1,20}\.\d{1,9}\.[1-9]\d{0,8}$/));
+const tourCursor = z.string().check(z.regex(tourCursorPattern));
 /** What journeys on sale give to choose from. `nights`: lengths in nights; `months`: `yyyy-mm`; each in order. */
 export const tourChoices = z.object({
   rivers: z.array(z.string()),

@@ -1,5 +1,6 @@
 /** What the operator writes: posts and press, the gallery, questions, pages; contact data and search (P§2, P§3, P§7). */
 import { z } from 'zod/mini';
+import { twoWayCursorPattern } from '../rules/cursors.ts';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
 import {
@@ -93,7 +94,7 @@ export const contentSummary = z.extend(z.omit(contentItem, { description: true }
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 /** A place in the list of a type: after the item of this date and id, or before it (`.newer`). */
-const contentCursor = dateCursor('(\\.newer)?');
+const contentCursor = dateCursor(twoWayCursorPattern);
 
 /** A blog post with the metadata of its page. */
 export const blogPost = z.extend(contentItem, {

@@ -1,9 +1,12 @@
 /** Fields that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
-import { isCivilDate } from '../rules/civil-date.ts';
+import { isCivilDate, monthPattern } from '../rules/civil-date.ts';
+import { pageNumberPattern, readCount } from '../rules/counts.ts';
+import { dateCursorPattern } from '../rules/cursors.ts';
 import { findUnshownLetter } from '../rules/paper-letters.ts';
 import { hasWebAddress } from '../rules/web-address.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
+import { slugPattern } from '../rules/slug.ts';
 
 /** What a text has to be as a civil date, `yyyy-mm-dd`; the first check names the format in the OpenAPI document. */
 export const dateChecks = (message: string) =>
@@ -11,27 +14,27 @@ export const dateChecks = (message: string) =>
 /** A civil date, `yyyy-mm-dd`. */
 export const isoDate = z.iso.date().check(z.refine(isCivilDate, 'Please give a date from 1900 on.'));
 /** A month, `yyyy-mm`. */
-export const month = z.string().check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/));
-/** A place in a list by date: after the item of this date and id, and what `ending` allows behind it. */
-export const dateCursor = (ending = '') =>
+export const month = z.string().check(z.regex(monthPattern));
+/** A place in a list by date, as `pattern` has it. */
+export const dateCursor = (pattern = dateCursorPattern) =>
   z.string().check(
-    z.regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}\\.[1-9]\\d{0,8}${ending}$`)),
+    z.regex(pattern),
     z.refine((text) => isCivilDate(text.slice(0, 10)), 'This is no place in the list.'),
   );
 /** A row's number, as the database counts. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
 /** A slug: lower-case letters and digits, joined by hyphens. */
-export const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+export const slug = z.string().check(z.maxLength(100), z.regex(slugPattern));
 /** The number of a page of a list, from 1. */
-export const pageNumber = z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1');
+export const pageNumber = z._default(z.string().check(z.regex(pageNumberPattern)), '1');
 /** What people read and say of a booking: `ANT-7K3QXM`. */
 export const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
 /** How many rows of a list are asked for: `normal` unless it is said, never more than `max`. */
 export const pageLimit = (normal: number, max: number) =>
   z._default(
     z.string().check(
-      z.regex(/^[1-9]\d{0,2}$/),
-      z.refine((text) => Number(text) <= max, `Please ask for at most ${max} at a time.`),
+      z.regex(pageNumberPattern),
+      z.refine((text) => readCount(text) <= max, `Please ask for at most ${max} at a time.`),
     ),
     String(normal),
   );

@@ -1,9 +1,10 @@
 /** Where and when the guests of a journey come on board and leave it, and what they have to know before. */
 import { z } from 'zod/mini';
+import { timePattern } from '../rules/civil-date.ts';
 import { isoDate } from './fields.ts';
 
 /** By the clock at the jetty, `HH:MM`. */
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is HH:MM'));
+const clock = z.string().check(z.regex(timePattern, 'a time is HH:MM'));
 const text = z.string().check(z.trim(), z.minLength(1));
 
 /** The landings of a journey, as the operator writes them. */

@@ -1,4 +1,5 @@
 /** Tables of routes: which pattern an address belongs to, whose it is, and what a pattern may be. */
+import { slugPattern } from '../rules/slug.ts';
 
 /** A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02). */
 export type ReleasedRemote = `mfe-${string}`;
@@ -144,13 +145,12 @@ const reservedSegments = ['api', 'media', 'uploads', 'r'];
  */
 export function validateRoutePattern(path: string): string | null {
   const [first = '', ...others] = path.split('/').slice(1);
-  const word = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-  if (!path.startsWith('/') || path.length > 120 || !word.test(first)) {
+  if (!path.startsWith('/') || path.length > 120 || !slugPattern.test(first)) {
     return 'has to begin with a slash and a word of lower-case letters, figures and single hyphens, such as /special-offers';
   }
   if (reservedSegments.includes(first))
     return `cannot be a page: everything below /${first} is the site’s own`;
-  if (!others.every((part) => word.test(part) || /^:[a-zA-Z]\w*$/.test(part))) {
+  if (!others.every((part) => slugPattern.test(part) || /^:[a-zA-Z]\w*$/.test(part))) {
     return 'may only have words of lower-case letters, figures and single hyphens between its slashes, or parameters such as :offer, and no slash at its end';
   }
   return null;

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatIndianTime, isCivilDate, readCivilDate, toCivilDate, toMonth } from './civil-date.ts';
+import {
+  formatIndianTime,
+  isCivilDate,
+  readCivilDate,
+  readMonth,
+  toCivilDate,
+  toDay,
+  toIndianInstant,
+  toMonth,
+} from './civil-date.ts';
 
 test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],
@@ -54,4 +63,22 @@ test.each([null, undefined, '', 'tomorrow', '2026-12-041', '2026-02-30.', '0000-
 
 test('VX-09 the month of a day', () => {
   expect(toMonth('2026-11-24')).toBe('2026-11');
+});
+
+test.each([
+  ['2026-12', '2026-12'],
+  [' 2026-12.', '2026-12'],
+  ['2026-12)', '2026-12'],
+  ['2026-12-04', ''],
+  ['2026-13', ''],
+  ['1899-12', ''],
+  ['12026-12', ''],
+  ['2026-123', ''],
+  [null, ''],
+])('VX-11 the month of %j is %j', (text, month) => expect(readMonth(text)).toBe(month));
+
+test('VX-11 a day begins at midnight, in UTC for sums and in India for deadlines', () => {
+  expect(toDay('2026-12-04').toISOString()).toBe('2026-12-04T00:00:00.000Z');
+  expect(toIndianInstant('2026-12-04').toISOString()).toBe('2026-12-03T18:30:00.000Z');
+  expect(toIndianInstant('2026-12-04', '09:00').toISOString()).toBe('2026-12-04T03:30:00.000Z');
 });

@@ -28,6 +28,24 @@ export function readCivilDate(text: string | null | undefined): string | null {
   return isCivilDate(date) ? date : null;
 }
 
+/** A month, `yyyy-mm`, of the years 1900 to 9999. */
+export const monthPattern = /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/;
+
+/** The month at the beginning of a text, as an address has it; '' where there is none. What chat programs leave behind it is ignored. */
+export function readMonth(text: string | null | undefined): string {
+  const month = /^\s*(\d{4}-\d{2})(?![\d-])/.exec(text ?? '')?.[1] ?? '';
+  return monthPattern.test(month) ? month : '';
+}
+
+/** A time of the day, `HH:MM`. */
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The beginning of a civil date, as formatters and sums of days need it: midnight in UTC. */
+export const toDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The beginning of a civil date in India, or the time `HH:MM` on it. */
+export const toIndianInstant = (date: string, time = '00:00'): Date => new Date(`${date}T${time}:00+05:30`);
+
 const createIndianClock = () =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',

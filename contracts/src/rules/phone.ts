@@ -8,6 +8,9 @@ export interface Phone {
   digits: string;
 }
 
+/** A dialling code with its plus: "+91". */
+export const diallingCodePattern = /^\+\d{1,4}$/;
+
 const india = '91';
 /** No country code begins with another one (ITU-T E.164), so the first digits say how long it is. */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;

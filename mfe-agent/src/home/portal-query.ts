@@ -1,5 +1,8 @@
 /** What the portal's address asks its lists for: the filter, and a page of each (AG-05). */
+import { readMonth } from '@antara/contracts/rules/civil-date';
+import { readPageNumber } from '@antara/contracts/rules/counts';
 import { maxPortalSearch, portalStatuses, type PortalFilter } from '@antara/contracts/rules/portal-filter';
+import { readSlug } from '@antara/contracts/rules/slug';
 
 /** Names of the pages in the address: of the bookings, of the commission, of the options that ended. */
 const pageNames = ['page', 'statement', 'ended'] as const;
@@ -14,14 +17,12 @@ export interface PortalQuery {
 /** The query of an address; a word that is no choice counts as any, a page that is none as the first. */
 export function parsePortalQuery(params: URLSearchParams): PortalQuery {
   const get = (name: string) => params.get(name)?.trim() ?? '';
-  const journey = get('journey');
-  const month = get('month');
-  const toPage = (name: PageName) => (/^[1-9]\d{0,4}$/.test(get(name)) ? get(name) : '1');
+  const toPage = (name: PageName) => readPageNumber(get(name)) || '1';
   return {
     filter: {
       q: get('q').slice(0, maxPortalSearch),
-      journey: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(journey) ? journey.slice(0, 100) : '',
-      month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+      journey: readSlug(get('journey')),
+      month: readMonth(get('month')),
       status: portalStatuses.find((status) => status === get('status')) ?? '',
     },
     pages: { page: toPage('page'), statement: toPage('statement'), ended: toPage('ended') },

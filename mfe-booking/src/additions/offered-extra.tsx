@@ -1,3 +1,4 @@
+import { readCount } from '@antara/contracts/rules/counts';
 import type { AdditionOffer } from '@antara/contracts/api/additions';
 import type { ExtensionSide } from '@antara/contracts/rules/sale-rules';
 import { SelectField } from '@antara/shared-ui/field';
@@ -54,7 +55,7 @@ export function OfferedExtra({
             </>
           }
           value={String(chosen)}
-          onChange={(event) => onChoose(Number(event.currentTarget.value))}
+          onChange={(event) => onChoose(readCount(event.currentTarget.value))}
           options={[
             { value: '0', label: 'Nobody' },
             ...counts.map((count) => ({

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { readCount } from '@antara/contracts/rules/counts';
 import { formatExtensionsOverlap, formatExtraTravellersError } from '@antara/contracts/api/messages';
 import { checkExtraTravellers } from '@antara/contracts/rules/booking-rules';
 import { type ExtensionSide, findOverlappingExtensions } from '@antara/contracts/rules/sale-rules';
@@ -102,7 +103,7 @@ const Extra = memo(function Extra({
   const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(travellers);
 
   const add = () => {
-    const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const number = readCount(typed);
     const error = checkExtraTravellers(number, party);
     const side = error ? null : findOverlap(extra.id, number);
     const problem = error ? formatExtraTravellersError(error, kind) : side && formatExtensionsOverlap(side);

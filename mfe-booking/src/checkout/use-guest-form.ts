@@ -4,7 +4,7 @@ import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/c
 import { adultRequiredMessage } from '@antara/contracts/api/messages';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
-import { toPlainDigits } from '@antara/contracts/rules/digits';
+import { readCount } from '@antara/contracts/rules/counts';
 import { parsePhone } from '@antara/contracts/rules/phone';
 import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
@@ -25,8 +25,9 @@ export type GuestForm = UseFormReturn<GuestFields, unknown, ValidatedGuests>;
 /** Digits alone are a number of years: `1e2` is none. */
 const age = z.pipe(
   z.transform((typed: unknown) => {
-    const text = toPlainDigits(String(typed)).trim();
-    return /^\d+$/.test(text) ? Number(text) : text || undefined;
+    const text = String(typed).trim();
+    const years = readCount(text);
+    return Number.isNaN(years) ? text || undefined : years;
   }),
   guest.shape.age,
 );
@@ -61,9 +62,10 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
 export function clearMissingPassports(form: GuestForm, failure: Failure): boolean {
   const count = applyServerErrors(form, failure, (path) => {
     const [, index, side] =
+      // oxlint-disable-next-line values/one-reader -- the server's own name of a field
       /^(?:data\.guests|booking_data)\.(\d+)\.(passport_(?:front|back))$/.exec(path) ?? [];
     if (!index || !side) return undefined;
-    const name = `guests.${Number(index)}.${side as 'passport_front' | 'passport_back'}` as const;
+    const name = `guests.${readCount(index)}.${side as 'passport_front' | 'passport_back'}` as const;
     form.setValue(name, '');
     return name;
   });

@@ -1,3 +1,4 @@
+import { readCount } from '@antara/contracts/rules/counts';
 import type { TourChoices } from '@antara/contracts/api/catalogue';
 import { maxTourCount, tourFareLimits, type TourLength } from '@antara/contracts/rules/tour-filter';
 import { paths } from '@antara/contracts/composition/routes';
@@ -76,7 +77,7 @@ export function TourFilterForm({
         'Any fare',
         tourFareLimits.map((dollars) => ({
           value: dollars,
-          label: `Up to ${formatUsd(Number(dollars) * 100)}`,
+          label: `Up to ${formatUsd(readCount(dollars) * 100)}`,
         })),
       ),
     },

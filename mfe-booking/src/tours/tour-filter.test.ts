@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { routes } from '@antara/contracts/composition/routes';
 import { filterNames, listLengths, parseTourFilter, toToursQuery } from './tour-filter.ts';
-import { parseTourCursor } from '../tour-data/tour-cursor.ts';
+import { readTourCursor } from '@antara/contracts/rules/cursors';
 
 const queryOf = (address: string) => {
   const params = new URLSearchParams(address);
-  return toToursQuery(parseTourFilter(params), parseTourCursor(params));
+  return toToursQuery(parseTourFilter(params), readTourCursor(params.get('cursor')));
 };
 
 test.each([

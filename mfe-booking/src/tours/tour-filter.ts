@@ -1,4 +1,6 @@
 /** What the list of journeys is narrowed and ordered by, as its address says it. */
+import { readMonth } from '@antara/contracts/rules/civil-date';
+import { readSlug } from '@antara/contracts/rules/slug';
 import {
   parseTourLength,
   tourFareLimits,
@@ -13,26 +15,22 @@ export const filterNames = ['river', 'month', 'nights', 'ship', 'price', 'sort']
 /** What is asked for; the empty string: any. `month` is `yyyy-mm`, `ship` a slug. */
 export type TourFilter = Record<(typeof filterNames)[number], string>;
 
-/** What the API takes for each; anything else counts as any. */
-const forms: Record<keyof TourFilter, (value: string) => boolean> = {
-  river: (value) => value.length <= 60,
-  month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
-  ship: (value) => value.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-  nights: (value) => tourLengths.some((one) => one === value),
-  price: (value) => tourFareLimits.some((one) => one === value),
-  sort: (value) => tourOrders.some((one) => one === value),
+const readChoice = (choices: readonly string[]) => (value: string) => (choices.includes(value) ? value : '');
+/** What the API takes of each; anything else counts as any. */
+const readers: Record<keyof TourFilter, (value: string) => string> = {
+  river: (value) => (value.length <= 60 ? value : ''),
+  month: readMonth,
+  ship: readSlug,
+  nights: readChoice(tourLengths),
+  price: readChoice(tourFareLimits),
+  sort: readChoice(tourOrders),
 };
 
 /** The filter of an address. */
 export function parseTourFilter(params: URLSearchParams): TourFilter {
   const filter = {} as TourFilter;
-  for (const name of filterNames) filter[name] = parse(params, name);
+  for (const name of filterNames) filter[name] = readers[name](params.get(name) ?? '');
   return filter;
-}
-
-function parse(params: URLSearchParams, name: keyof typeof forms): string {
-  const value = params.get(name) ?? '';
-  return forms[name](value) ? value : '';
 }
 
 /** Filter and place as the API and addresses have them: without what is not asked for. */

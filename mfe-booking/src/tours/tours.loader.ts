@@ -1,9 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
+import { readTourCursor } from '@antara/contracts/rules/cursors';
 import { isSuccess } from '@antara/contracts/api/client';
 import { loadScreenPicture, type ScreenPicture } from '@antara/contracts/api/screen-picture';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { parseTourFilter, toToursQuery, type TourFilter } from './tour-filter.ts';
-import { parseTourCursor } from '../tour-data/tour-cursor.ts';
 import { loadTours, type ToursData } from '../tour-data/load-tours.ts';
 
 /** All tours, or the themed cruises: null when they could not be read. */
@@ -22,7 +22,7 @@ export async function loadToursPage(context: LoadContext): Promise<ToursPageData
   const readingPicture = loadScreenPicture('journeys')(context);
   if (parseTourView(context.url) === 'all') {
     const filter = parseTourFilter(context.url.searchParams);
-    const cursor = parseTourCursor(context.url.searchParams);
+    const cursor = readTourCursor(context.url.searchParams.get('cursor'));
     const tours = await loadTours(context, toToursQuery(filter, cursor), { withChoices: true });
     return { view: 'all', filter, cursor, ...tours, ...(await readingPicture) };
   }

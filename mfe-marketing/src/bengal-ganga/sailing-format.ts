@@ -1,3 +1,4 @@
+import { toDay } from '@antara/contracts/rules/civil-date';
 /** `3 Nights / 4 Days`. */
 export const formatDuration = ({ nights }: { nights: number }): string =>
   `${nights} Nights / ${nights + 1} Days`;
@@ -6,7 +7,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** `every Monday` if all departures are on the same weekday, else `on the days listed`. */
 export function formatFrequency({ departures }: { departures: readonly { from: string }[] }): string {
-  const days = new Set(departures.map(({ from }) => new Date(`${from}T00:00:00Z`).getUTCDay()));
+  const days = new Set(departures.map(({ from }) => toDay(from).getUTCDay()));
   const [day] = days;
   return days.size === 1 && day !== undefined ? `every ${weekdays[day]}` : 'on the days listed';
 }

@@ -1,6 +1,8 @@
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
+import { readMonth } from '@antara/contracts/rules/civil-date';
+import { readDateCursor } from '@antara/contracts/rules/cursors';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
 
@@ -29,12 +31,10 @@ export interface CalendarData extends PageContent {
 /** `?vessel=&month=` is the filter, so that it works without scripts; a word that is none counts as none. */
 export async function loadCalendar(context: LoadContext): Promise<CalendarData> {
   const { appContext, signal, url } = context;
-  const param = (name: string, form = /^.{1,60}$/) => {
-    const value = url.searchParams.get(name) ?? '';
-    return form.test(value) ? value : '';
-  };
-  const filter = { vessel: param('vessel'), month: param('month', /^\d{4}-(0[1-9]|1[0-2])$/) };
-  const cursor = param('cursor', /^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}$/);
+  const get = (name: string) => url.searchParams.get(name) ?? '';
+  const vessel = get('vessel');
+  const filter = { vessel: vessel.length <= 60 ? vessel : '', month: readMonth(get('month')) };
+  const cursor = readDateCursor(get('cursor'));
   const query = Object.fromEntries(Object.entries({ ...filter, cursor }).filter(([, value]) => value));
   const [page, calendar, inrPerUsd] = await Promise.all([
     loadPage('CALENDAR')(context),

@@ -6,6 +6,7 @@ import {
   calculatePaymentPlan,
   type PaymentPlan,
 } from '@antara/contracts/rules/booking-rules';
+import { readAmount } from '@antara/contracts/rules/counts';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import type { UsdCents } from '@antara/contracts/rules/money';
 
@@ -27,17 +28,19 @@ export type PaymentSchedule =
   | { error: { field: keyof CalculatorInput; message: string } }
   | { error: null; total: UsdCents; departure: string; plan: PaymentPlan; spans: CancellationSpan[] };
 
+/** The first fare that is too high to be meant, in cents. */
+const maxFare = 1_000_000_000;
+
 /** The payment plan and the cancellation fees, or the first field that is invalid. */
 export function calculatePaymentSchedule({ fare, booked, departure }: CalculatorInput): PaymentSchedule {
   const invalid = (field: keyof CalculatorInput, message: string) => ({ error: { field, message } });
-  const amount = fare.replaceAll(/[\s,$]/g, '');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) {
+  const total = readAmount(fare);
+  if (!(total > 0 && total < maxFare)) {
     return invalid('fare', 'Please enter the fare in dollars, such as 4200');
   }
   if (!isCivilDate(booked)) return invalid('booked', 'Please choose the day of booking');
   if (!isCivilDate(departure)) return invalid('departure', 'Please choose the day of departure');
   if (departure < booked) return invalid('departure', 'The departure lies before the booking');
-  const total = Math.round(Number(amount) * 100);
   const plan = calculatePaymentPlan(total, booked, departure);
   return { error: null, total, departure, plan, spans: cancellationSpans(total, plan, booked, departure) };
 }

@@ -1,6 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Picture } from '@antara/contracts/api/fields';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
+import { readPageNumber } from '@antara/contracts/rules/counts';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 export interface Collection {
@@ -25,20 +26,20 @@ export interface GalleryData {
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const { appContext, url, signal } = context;
   const category = url.searchParams.get('category') ?? undefined;
-  const number = url.searchParams.get('page') ?? '';
-  const [page, answer] = await Promise.all([
+  const page = readPageNumber(url.searchParams.get('page'));
+  const [content, answer] = await Promise.all([
     loadPage('GALLERY')(context),
     appContext.api('gallery', {
-      query: { ...(category && { category }), ...(/^[1-9]\d{0,4}$/.test(number) && { page: number }) },
+      query: { ...(category && { category }), ...(page && { page }) },
       signal,
     }),
   ]);
   if (!isSuccess(answer)) {
     if (answer.status === 404 || answer.status === 400) throw notFound();
-    return { page, collection: null };
+    return { page: content, collection: null };
   }
   return {
-    page,
+    page: content,
     collection: {
       categories: answer.categories.map(({ name }) => name),
       category: answer.category,

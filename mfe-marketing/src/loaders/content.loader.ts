@@ -1,6 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { ContentItem, ContentSummary, ContentType } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
+import { readDateCursor, twoWayCursorPattern } from '@antara/contracts/rules/cursors';
 
 /** A page of the items of a type, and the cursors of those around it; undefined where there are none. */
 export interface ContentPage<Item> {
@@ -22,12 +23,10 @@ export async function loadContentPage(
   return isSuccess(answer) ? { items: answer.blogs, older: answer.older, newer: answer.newer } : null;
 }
 
-const toQuery = (type: ContentType, cursor: string | null) => ({
-  type,
-  ...(cursor && isCursor(cursor) && { cursor }),
-});
-
-const isCursor = (text: string) => /^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,8}(\.newer)?$/.test(text);
+function toQuery(type: ContentType, asked: string | null) {
+  const cursor = readDateCursor(asked, twoWayCursorPattern);
+  return { type, ...(cursor && { cursor }) };
+}
 
 /** As `loadContentPage`, without the texts. */
 export async function loadContent(

@@ -1,3 +1,4 @@
+import { readCount } from '@antara/contracts/rules/counts';
 import { quoteEnquiry, quoteForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -101,7 +102,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
           <SelectField
             label="Year"
             placeholder="Any year"
-            options={yearOptions(Number(today.slice(0, 4)))}
+            options={yearOptions(readCount(today.slice(0, 4)))}
             {...openField('year')}
           />
         </FieldRow>

@@ -2,6 +2,7 @@
  * Places of fragments on a page that the server renders. A fragment of another app is rendered by its owner's own process: the page has a place for
  * it, which its HTML is put into.
  */
+import { readCount } from '@antara/contracts/rules/counts';
 import type { ComponentType } from 'react';
 import type {
   FragmentModule,
@@ -10,6 +11,7 @@ import type {
   RenderedFragment,
 } from '@antara/contracts/composition/fragments';
 
+// oxlint-disable-next-line values/one-reader -- written by this file
 const placePattern = /<template data-fragment="(\d+)"><\/template>/g;
 
 /** Creates the places of one page; `renderFragment` has a fragment rendered by its owner. */
@@ -35,7 +37,7 @@ export function createFragmentPlaces(
 
     /** Puts the fragments into the HTML of a page; tells those that their owners did not render. */
     async fill(html: string) {
-      const indexes = [...html.matchAll(placePattern)].map(([, index]) => Number(index));
+      const indexes = [...html.matchAll(placePattern)].map(([, index]) => readCount(index));
       const outcomes = await Promise.all(
         indexes.map(async (index) => {
           const request = placed[index];
@@ -54,7 +56,7 @@ export function createFragmentPlaces(
       const rendered = outcomes.flatMap((each) => ('rendered' in each && each.rendered ? [each] : []));
       const htmlOf = new Map(rendered.map(({ index, rendered: { html } }) => [index, html]));
       return {
-        html: html.replace(placePattern, (_place, index) => htmlOf.get(Number(index)) ?? ''),
+        html: html.replace(placePattern, (_place, index) => htmlOf.get(readCount(index)) ?? ''),
         rendered,
         failed: outcomes.flatMap(({ name, error }) => (name && error !== undefined ? [{ name, error }] : [])),
       };

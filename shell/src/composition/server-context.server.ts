@@ -52,7 +52,7 @@ export function createServerContext(
     calls: collectCalls(remotes),
     timeout: timeLimit * readShare,
     log: (message, detail) => {
-      if (detail.status === 0 || Number(detail.status) >= 500) onOutage();
+      if (detail.status === 0 || (typeof detail.status === 'number' && detail.status >= 500)) onOutage();
       log(message, detail);
     },
   });

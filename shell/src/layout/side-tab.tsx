@@ -1,4 +1,5 @@
 /** The tab at the side of every page but the focused ones (SH-05). */
+import { readSlug } from '@antara/contracts/rules/slug';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import { paths, type QuoteQuery } from '@antara/contracts/composition/routes';
@@ -17,7 +18,7 @@ export function SideTab() {
 /** What the visitor is looking at: a journey, perhaps on a date, or a ship. */
 function toQuoteQuery({ pathname, search }: Pick<Location, 'pathname' | 'search'>): QuoteQuery {
   const slugBelow = (prefix: string) =>
-    pathname.startsWith(prefix) ? /^([a-z0-9-]+)\/?$/.exec(pathname.slice(prefix.length))?.[1] : undefined;
+    (pathname.startsWith(prefix) && readSlug(pathname.slice(prefix.length).replace(/\/$/, ''))) || undefined;
   const tour = slugBelow(paths.journey('')) ?? slugBelow(paths.bookNow(''));
   if (tour === undefined) return { ship: slugBelow(paths.ship('')) };
   return { tour, date: readCivilDate(new URLSearchParams(search).get('date')) ?? undefined };

@@ -40,6 +40,6 @@ export function releaseRows({ shell, remotes, panel }: Registry): ReleaseRow[] {
       builtAt: built?.builtAt ?? null,
     };
   });
-  const differs = ({ state }: ReleaseRow) => Number(state === 'live');
+  const differs = ({ state }: ReleaseRow) => (state === 'live' ? 1 : 0);
   return rows.toSorted((one, other) => differs(one) - differs(other));
 }

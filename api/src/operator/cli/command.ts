@@ -1,5 +1,7 @@
 /** What every command has in common: `--json`, `--dry-run`, amounts and dates as arguments. */
 import { InvalidArgumentError, type Command } from 'commander';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
+import { readAmount, readNumber } from '@antara/contracts/rules/counts';
 import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 import { maxRows } from '../window.ts';
 
@@ -70,39 +72,29 @@ export function addChangeCommand(parent: Command, signature: string, summary: st
 
 /** A civil date. */
 export function parseDate(text: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (
-    !/^\d{4}-\d\d-\d\d$/.test(text) ||
-    Number.isNaN(date.getTime()) ||
-    date.toISOString().slice(0, 10) !== text
-  ) {
-    throw new InvalidArgumentError('A date is written 2027-03-01.');
-  }
+  if (!isCivilDate(text)) throw new InvalidArgumentError('A date is written 2027-03-01.');
   return text;
 }
 
 /** Dollars as typed (`4200`, `4,200.50`), in cents. */
 export function parseDollars(text: string): number {
-  const plain = text.replaceAll(/[$,\s]/g, '');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
+  const cents = readAmount(text);
+  if (!(cents < 1_000_000_000))
     throw new InvalidArgumentError('An amount is written in dollars: 4200 or 4200.50.');
-  }
-  return Math.round(Number(plain) * 100);
+  return cents;
 }
 
 /** Rupees as typed (`120000`, `1,20,000.50`), in paise. */
 export function parseRupees(text: string): number {
-  const plain = text.replaceAll(/[₹,\s]/g, '');
-  if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) {
+  const paise = readAmount(text);
+  if (Number.isNaN(paise))
     throw new InvalidArgumentError('An amount is written in rupees: 120000 or 120000.50.');
-  }
-  return Math.round(Number(plain) * 100);
+  return paise;
 }
 
 /** A number, perhaps with a fraction. */
 export function parseNumber(text: string): number {
-  const value = Number(text.replace(/%$/, ''));
-  if (!/^-?[\d.]+%?$/.test(text) || Number.isNaN(value))
-    throw new InvalidArgumentError('A number is needed.');
+  const value = readNumber(text.replace(/%$/, ''));
+  if (Number.isNaN(value)) throw new InvalidArgumentError('A number is needed.');
   return value;
 }

@@ -1,5 +1,5 @@
 /** Answers for people: tables, and times by India's clock, which the company's desks have. */
-import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate, toIndianInstant } from '@antara/contracts/rules/civil-date';
 
 /** A column: its head, what it shows of a row, and whether it is aligned to the right, as numbers are. */
 export interface Column<Row> {
@@ -21,8 +21,7 @@ export const formatIst = (iso: string, to: 'minute' | 'second' = 'minute'): stri
 export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));
 
 /** The instant at which a civil day begins in India. */
-export const startOfIstDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs).toISOString();
+export const startOfIstDay = (day: string): string => toIndianInstant(day).toISOString();
 
 /** Rows as a table, or `none` when there are none. */
 export function formatTable<Row>(

@@ -1,4 +1,5 @@
 /** `operator pictures …` */
+import { readCount } from '@antara/contracts/rules/counts';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -71,7 +72,7 @@ export function addPictureCommands(
       const { dataDir, mediaDir } = folders();
       const known = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
       const size = {
-        widest: known?.width ?? Number(widest),
+        widest: known?.width ?? readCount(widest),
         shape: known,
         focus: focus ?? null,
         portrait: portrait === true || known?.portrait !== undefined,

@@ -1,5 +1,6 @@
 /** A month of departures: its days, and what the cheapest suite still free costs. Dates are ISO civil dates. */
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { toDay } from '@antara/contracts/rules/civil-date';
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
@@ -16,7 +17,7 @@ export const weekdays = [
 
 /** The place of a date's weekday, 0 for Monday. No time zone comes into it. */
 export function getWeekday(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return (toDay(date).getUTCDay() + 6) % 7;
 }
 
 /** Every day of `month` (`2027-01`) with the departure on it, if any. */
