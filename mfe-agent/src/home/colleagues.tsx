@@ -12,7 +12,7 @@ import { useQuery } from '@antara/contracts/react/use-query';
 import { Button } from '@antara/shared-ui/button';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { Dialog } from '@antara/shared-ui/dialog';
-import { TextField } from '@antara/shared-ui/field';
+import { EmailField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
@@ -103,9 +103,8 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.invite}>
-      <TextField
+      <EmailField
         label="E-mail address of a colleague"
-        type="email"
         autoComplete="off"
         required
         error={errors.email?.message}

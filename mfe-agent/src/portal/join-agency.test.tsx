@@ -33,17 +33,31 @@ it('TR-06 M10 VX-10 somebody new makes an account by the link; what is refused i
   const { sent, user } = await openLink(false);
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'Mira Das');
-  await user.type(screen.getByLabelText(/^Mobile number/), '9800000004');
+  await user.type(screen.getByLabelText(/^Mobile number/), '+49 30 9800004');
   await user.type(screen.getByLabelText(/^Password/), 'lanterns at the ghat');
   await user.click(screen.getByRole('button', { name: 'Create account and join' }));
   await screen.findByText('Your account belongs to an agency already.');
   expect(sent).toEqual([
     {
       token: 'the-token',
-      account: { name: 'Mira Das', mobile_no: '+919800000004', password: 'lanterns at the ghat' },
+      account: { name: 'Mira Das', mobile_no: '+49309800004', password: 'lanterns at the ghat' },
     },
   ]);
   expect(name.value).toBe('Mira Das');
+});
+
+it('VX-10 a link that cannot be used is told under the page’s heading, without an offer to try again what cannot work', async () => {
+  const { appContext } = createTestContext({
+    ...lists,
+    invitation: () =>
+      ({ response: 'NOT_FOUND', status: 404, data: { message: 'Please ask for a new one.' } }) as never,
+  });
+  await renderScreens(appContext, { '/agentportal': remote.createRoutes()['/agentportal']! }, [
+    '/agentportal#invitation=another',
+  ]);
+  await screen.findByRole('heading', { level: 1, name: 'This invitation could not be opened' });
+  screen.getByText('Please ask for a new one.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 it('VX-10 somebody with an account logs in first', async () => {

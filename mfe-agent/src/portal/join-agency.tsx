@@ -10,7 +10,7 @@ import { useAppContext, useSession } from '@antara/contracts/react/use-app-conte
 import { useQuery } from '@antara/contracts/react/use-query';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
-import { PasswordField, TextField } from '@antara/shared-ui/field';
+import { PasswordField, PhoneField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Loading } from '../loading.tsx';
@@ -32,7 +32,8 @@ export default function JoinAgency({ token }: { token: string }) {
       <ErrorPanel
         title="This invitation could not be opened"
         message={failureMessage(invitation.failure, failed, failed)}
-        onRetry={invitation.retry}
+        headingLevel={1}
+        {...(invitation.failure.status !== 404 && { onRetry: invitation.retry })}
       />
     );
   }
@@ -129,10 +130,8 @@ function NewMemberForm({ token, email }: { token: string; email: string }) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
+      <PhoneField
         label="Mobile number"
-        type="tel"
-        autoComplete="tel"
         required
         error={errors.mobile_no?.message}
         {...form.register('mobile_no')}

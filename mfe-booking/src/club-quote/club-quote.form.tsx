@@ -8,7 +8,14 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { formatDateRange } from '@antara/shared-ui/date';
-import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import {
+  DateField,
+  EmailField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { SendForm, useSendForm } from '@antara/shared-ui/send-form';
 import type { QuotedTour } from './club-quote.loader.ts';
@@ -83,7 +90,7 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
             {...field('date')}
           />
         ) : (
-          <TextField label="Date" type="date" required {...field('date')} />
+          <DateField label="Date" required {...field('date')} />
         )}
       </div>
       <TextAreaField

@@ -4,13 +4,13 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
+  DateField,
   EmailField,
   NameField,
   PhoneField,
   RadioGroupField,
   SelectField,
   TextAreaField,
-  TextField,
   yesNo,
 } from '@antara/shared-ui/field';
 import { CountryField } from '../components/country-field.tsx';
@@ -90,8 +90,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
             )}
           </FieldRow>
         )}
-        <TextField
-          type="date"
+        <DateField
           label="Departure date"
           hint="If you know the day; otherwise month and year are enough"
           {...openField('date')}

@@ -4,11 +4,8 @@ import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame
 import styles from './field.module.css';
 
 export type DateFieldProps = FieldBase &
-  Omit<ComponentProps<'input'>, 'type' | 'size' | 'min' | 'max'> & {
-    /** First and last allowed date, `2026-11-21`. The browser's calendar enforces them; typed dates need validation. */
-    min?: string;
-    max?: string;
-  };
+  /** `min` and `max`: first and last allowed date, `2026-11-21`. The browser's calendar enforces them; typed dates need validation. */
+  Omit<ComponentProps<'input'>, 'type' | 'size'>;
 
 /** A civil date (`YYYY-MM-DD`, empty for none) with the browser's calendar. Accepts react-hook-form's `register()`. */
 export function DateField({ label, error, hint, className, ...input }: DateFieldProps) {
