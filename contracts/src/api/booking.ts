@@ -24,7 +24,8 @@ import { maxRooms, plans } from '../rules/booking-rules.ts';
 import { bedArrangements, diets, maxCelebration, maxNeeds } from '../rules/wishes.ts';
 import { greatestAge, leastAge } from '../rules/sale-rules.ts';
 import { documentKinds } from './documents.ts';
-import { passportPath } from './passports.ts';
+import { optionalPassportPath, passportPath } from './passports.ts';
+import { arePassportsRequired, listMissingPictures } from '../rules/passport-rules.ts';
 import { travelGuide } from './travel.ts';
 
 /** How many suites one booking may have. */
@@ -137,8 +138,8 @@ export const savedGuest = z.object({
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_no: phone,
   country_code: z.string().check(z.regex(diallingCodePattern)),
-  passport_front: passportPath(noGuests),
-  passport_back: passportPath(noGuests),
+  passport_front: optionalPassportPath(noGuests),
+  passport_back: optionalPassportPath(noGuests),
   category: z.literal('GUEST'),
 });
 export type SavedGuest = z.infer<typeof savedGuest>;
@@ -257,6 +258,8 @@ export const booking = z.object({
   names_until: z.optional(isoDate),
   /** The last day on which add-ons and extensions can be added; absent when they cannot (any more). */
   additions_until: z.optional(isoDate),
+  /** The last day for the passports of its guests; absent when they cannot be given (any more). */
+  passports_until: z.optional(isoDate),
   /** Its tax invoices, oldest first; absent in answers of an older release. */
   invoices: z.optional(z.array(z.object({ number: z.string(), issued_on: isoDate, total_inr: rupees }))),
   /** Where its papers and letters go; absent when there are none to send any more. */
@@ -322,11 +325,21 @@ export const bookingSchemas = {
       paying_until: z.optional(z.int()),
     }),
   },
-  /** Keeps the guests of the current hold with it, and their passports. 409 when there is no hold, or a passport is not the caller's. */
+  /**
+   * Keeps the guests of the current hold with it, and their passports, which may follow later where `plan` is a deposit. 409 when there is no hold, or a passport is not the caller's.
+   */
   saveGuests: {
-    body: z.object({
-      booking_data: z.array(savedGuest).check(z.minLength(1, noGuests), z.maxLength(maxRooms * 2)),
-    }),
+    body: z
+      .object({
+        plan: z.optional(z.enum(plans)),
+        booking_data: z.array(savedGuest).check(z.minLength(1, noGuests), z.maxLength(maxRooms * 2)),
+      })
+      .check(
+        z.superRefine(({ plan = 'FULL', booking_data }, context) => {
+          for (const { guest, side } of arePassportsRequired(plan) ? listMissingPictures(booking_data) : [])
+            context.addIssue({ code: 'custom', path: ['booking_data', guest, side], message: noGuests });
+        }),
+      ),
     answer: success({}),
   },
   /**

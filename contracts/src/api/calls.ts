@@ -48,6 +48,9 @@ export const calls = {
   correctGuestName: ['POST', '/booking/guest-name'],
   sendPapers: ['POST', '/booking/papers'],
   addonOffer: ['GET', '/booking/add-ons'],
+  bookingPassports: ['GET', '/booking/passports'],
+  savePassportPicture: ['POST', '/booking/passports/picture'],
+  savePassportDetails: ['POST', '/booking/passports/details'],
 
   siteInfo: ['GET', '/site'],
   menuScenes: ['GET', '/menu-scenes'],

@@ -53,6 +53,9 @@ export const formatExtensionsOverlap = (side: ExtensionSide): string =>
 /** Why a booking without an adult is refused. */
 export const adultRequiredMessage = `Guests under ${adultAge} travel with an adult. Please add a guest of ${adultAge} or over to this booking.`;
 
+/** Guests who are not complete keep an order from being paid (CO-06). */
+export const guestsMissingMessage = 'Please add guests details to proceed with the payment';
+
 /** Why a departure that has not left can no longer be booked: its sale ends `hours` before its day. */
 export const formatSalesEnded = (hours: number): string =>
   `Sales of this departure have ended: they close ${formatCount(hours, 'hour')} before the day it leaves. Please choose a later date.`;

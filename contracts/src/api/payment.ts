@@ -5,14 +5,15 @@ import { billing } from './billing.ts';
 import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
 import { beds, bookingWishes, chosenRoom, guest, suiteCount } from './booking.ts';
-import { passportPath } from './passports.ts';
+import { guestsMissingMessage } from './messages.ts';
+import { optionalPassportPath } from './passports.ts';
 import { isoDate, rupees, slug, usdCents } from './fields.ts';
 import { plans } from '../rules/booking-rules.ts';
 
-const noGuests = 'Please add guests details to proceed with the payment';
+/** Pictures of passports may follow a deposit; the server asks for them where everything is paid at once. */
 const orderedGuest = z.extend(guest, {
-  passport_front: passportPath(noGuests),
-  passport_back: passportPath(noGuests),
+  passport_front: optionalPassportPath(guestsMissingMessage),
+  passport_back: optionalPassportPath(guestsMissingMessage),
 });
 
 /** What is ordered. Totals are the page's own, in cents: compared with the server's, never trusted. */
@@ -23,7 +24,7 @@ export const orderData = z.object({
   selectedCoupon: z.nullable(z.string().check(z.maxLength(40))),
   ...chosenExtras,
   rooms: z.array(z.extend(chosenRoom, { beds })).check(...suiteCount),
-  guests: z.array(orderedGuest).check(z.minLength(1, noGuests)),
+  guests: z.array(orderedGuest).check(z.minLength(1, guestsMissingMessage)),
   suiteTotal: usdCents,
   addOnTotal: usdCents,
   extensionTotal: usdCents,
@@ -107,7 +108,7 @@ export const paymentSchemas = {
   /**
    * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
    * same key answers the same order, for an hour. `amount` in paise: what is charged now, by `data.plan`; an order of 0 is
-   * booked at once. 409 CONFLICT with `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room
+   * booked at once. 400 with `data.fields` (`data.guests.0.passport_front`) for a passport that is missing where everything is paid at once. 409 CONFLICT with `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room
    * numbers) when suites are gone, with `data.paying` (`booking_id`, `rooms`, `until`) when the caller is paying for other suites of the departure
    * in another tab, with `data.booking_id` when the caller has booked one of them, with `data.fields`
    * (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { AdditionOffer } from '../api/additions.ts';
 import type { Booking } from '../api/booking.ts';
+import type { BookingPassports } from '../api/passports.ts';
 import type { TourCardData } from '../api/tour-card.ts';
 import type { ReleasedRemote } from './route-table.ts';
 
@@ -11,6 +12,8 @@ export interface Fragments {
   'mfe-booking/tour-cards': { tours: TourCardData[]; inrPerUsd?: number | null };
   /** What can be added to a paid booking, chosen and paid there. Its heading is the page's. */
   'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
+  /** The passports of a paid booking's guests, given there. Its heading is the page's. */
+  'mfe-booking/passports': { bookingId: string; passports: BookingPassports };
   /** The code that confirms the address of the account that is logged in; `text` says why it is asked for. */
   'mfe-account/confirm-address': { email: string; text: string };
 }

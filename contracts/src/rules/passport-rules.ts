@@ -1,0 +1,71 @@
+/** Passports of a booking: by which day they are due, and the age that a birth date comes to. Days are ISO dates of India. */
+import { addDays, moveBalanceDue, type Plan } from './booking-rules.ts';
+
+/** Whoever pays everything at once inside the balance's day has so many days for what the checkout does not ask. */
+const lateDays = 7;
+
+/** Returns true when the pictures of the passports are sent with the order; with a deposit they may follow. */
+export const arePassportsRequired = (plan: Plan): boolean => plan === 'FULL';
+
+/**
+ * Returns the last day for the passports of a booking: the balance's day. A booking without a balance has the day on which one would be due, or
+ * `lateDays` after it was made if that is later.
+ */
+export function getPassportDeadline(booking: {
+  balanceDue: string | null;
+  bookedOn: string;
+  departure: string;
+}): string {
+  return booking.balanceDue ?? moveBalanceDue(addDays(booking.bookedOn, lateDays), booking.departure);
+}
+
+/** Returns the age in whole years on `day` of somebody born on `birthDate`. */
+export function calculateAge(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** A guest as booked, with the birth date of the passport. */
+export interface GuestAge {
+  firstName: string;
+  age: number;
+  birthDate: string;
+  departure: string;
+}
+
+/** Returns the sentence about an age that the birth date contradicts; null when both agree. It changes neither price nor booking. */
+export function describeAgeDifference({ firstName, age, birthDate, departure }: GuestAge): string | null {
+  const born = calculateAge(birthDate, departure);
+  if (born === age) return null;
+  return `Age ${age} was given when you booked; by this birth date ${firstName} is ${born} on the day of departure.`;
+}
+
+/** Paths of a guest's two pictures; empty where there is none. */
+export interface PassportPictures {
+  passport_front: string;
+  passport_back: string;
+}
+export type PassportSide = keyof PassportPictures;
+export const passportSides: readonly PassportSide[] = ['passport_front', 'passport_back'];
+
+/** Returns the sides that have no picture, by the guest's place in `guests`. */
+export const listMissingPictures = (
+  guests: readonly PassportPictures[],
+): { guest: number; side: PassportSide }[] =>
+  guests.flatMap((pictures, guest) =>
+    passportSides.filter((side) => !pictures[side]).map((side) => ({ guest, side })),
+  );
+
+/** What there is of a guest's passport. */
+interface PassportParts extends PassportPictures {
+  details: object | null;
+}
+
+/** Returns what is missing of a guest's passport, as it is read; empty when nothing is. */
+export function listMissingParts({ passport_front, passport_back, details }: PassportParts): string[] {
+  return [
+    ...(passport_front ? [] : ['picture of the front']),
+    ...(passport_back ? [] : ['picture of the back']),
+    ...(details ? [] : ['number, birth date and nationality']),
+  ];
+}
