@@ -32,6 +32,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
     ...bookingMails.jobs(platform),
     ...agents.jobs(platform),
     ...options.jobs(platform),
+    ...passports.jobs(platform),
     ...payments.jobs(platform),
     ...paymentLinks.jobs(platform),
     ...sandbox.jobs(platform),

@@ -35,7 +35,9 @@ export async function writeBackup(
   await mkdir(rows, { mode: 0o700 });
   const at = now().toISOString();
   const { database, keyIds } = await readSnapshot(db, async (tx) => {
-    const keys = await tx.execute<{ id: string }>(sql`SELECT DISTINCT key_id AS id FROM passports`);
+    const keys = await tx.execute<{ id: string }>(
+      sql`SELECT key_id AS id FROM passports UNION SELECT key_id FROM passport_details`,
+    );
     return { database: await writeRows(tx, rows), keyIds: keys.rows.map(({ id }) => id) };
   });
   const files: BackupManifest['files'] = { uploads: [], passports: [], media: [] };

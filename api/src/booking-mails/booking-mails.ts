@@ -1,9 +1,17 @@
 /** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { listMissingPictures } from '@antara/contracts/rules/passport-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
-import { type BookingDetails, type OrderSnapshot, listClientRows, listPriceLines } from '../booking/index.ts';
+import {
+  type BookingDetails,
+  getPassportDay,
+  listClientRows,
+  listGuests,
+  listPriceLines,
+  type OrderSnapshot,
+} from '../booking/index.ts';
 import { formatCancellationRules } from '../documents/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
 import {
@@ -67,6 +75,8 @@ export function createConfirmationMail(
     { rows: createPriceRows(snapshot, due), total: true },
     ...createBalanceNote(due),
     ...createClientNote(snapshot),
+    { heading: 'Passports' },
+    { paragraph: formatPassportNote(snapshot, bookedAt) },
     {
       paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
     },
@@ -87,6 +97,13 @@ export function createConfirmationMail(
     date: bookedAt,
     attachments,
   };
+}
+
+/** What is still asked of the guests: the checkout asks for no details, and with a deposit not for pictures either. */
+function formatPassportNote(snapshot: OrderSnapshot, booked_at: Date): string {
+  const pictures = listMissingPictures(listGuests(snapshot)).length ? 'pictures of both sides, ' : '';
+  const day = formatLongDate(getPassportDay({ snapshot, booked_at }));
+  return `For the list of passengers we need ${pictures}number, birth date and nationality from the passport of each guest. Please add them by ${day} on the page of your booking; we remind you in time.`;
 }
 
 function createWishBlocks({ rooms, wishes }: OrderSnapshot): MailBlock[] {

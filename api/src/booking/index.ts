@@ -28,7 +28,13 @@ export { createBookingId } from './booking-id.ts';
 export { createAlternativeBlocks, formatCancellationReason } from './cancelled-departure.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation, toRefundFields } from './cancel.ts';
 export { sendPapers } from './papers.ts';
-export { changeWishes, correctGuestName, countNameCorrectionsLeft, getChangeDeadlines } from './changes.ts';
+export {
+  changeWishes,
+  correctGuestName,
+  countNameCorrectionsLeft,
+  getChangeDeadlines,
+  lockChangeable,
+} from './changes.ts';
 export {
   areClaimed,
   claimSuites,
@@ -48,6 +54,7 @@ export {
 export { getExchangeRate, paymentUnavailableMessage, readStoredRate } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
 export { describeBooker, listClientRows, listPriceLines, referenceOnPapers } from './format.ts';
+export { getPassportDay, listGuests, saveGuestPicture, takesPassports } from './guest-passports.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export { claimSuitesForHold, type HoldRequest, holdSuites, throwHoldRefusal } from './holds.ts';
 export { getHoldOwnerKeys, type HoldOwner, lockHoldOwner } from './hold-limits.ts';

@@ -16,11 +16,13 @@ import {
   getChangeDeadlines,
   getLastMove,
   getLastShipChange,
+  getPassportDay,
   getPaymentsDue,
   getReceivedByBooking,
   getRefundWay,
   isPaid,
   paymentOrders,
+  takesPassports,
   toRefundFields,
 } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
@@ -244,6 +246,7 @@ function toBookingView(
     wished: snapshot.wishes,
     ...getChangeDeadlines(row, now),
     additions_until: findAdditionDeadline(row, now),
+    ...(takesPassports(row, now) && { passports_until: getPassportDay(row) }),
     can_cancel: canCancel(row, now),
   };
 }

@@ -21,6 +21,7 @@ import { bookings } from '../booking/tables.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
 import { passportsOf, smallPicture, uploadImages } from './testing/passports.ts';
+import { createPassportData } from './personal-data.ts';
 import { deleteExpiredPassports } from './sweep.ts';
 import { bookingPassports, passports } from './tables.ts';
 import { openPassportVault } from './vault.ts';
@@ -233,7 +234,7 @@ test('B§7 the passports of a deleted account go with it', async () => {
     .from(passports)
     .where(eq(passports.id, passport_front.slice(10)));
   expect(row?.user_id).not.toBeNull();
-  const { passportData } = await import('./personal-data.ts');
+  const passportData = createPassportData(server.platform);
   const person = { id: row!.user_id!, email: visitor.email, emailVerified: true };
   const { passports: read } = await passportData.read(db, person);
   const ids: string[] = [];

@@ -1,3 +1,4 @@
-/** Pictures of passports. Other domains import this file and nothing else of the folder. */
+/** Passports. Other domains import this file and nothing else of the folder. */
 export { passports } from './routes.ts';
-export { attachPassports, transferPassports } from './service.ts';
+export { loadGuestPassports } from './booking-passports.ts';
+export { assertPicturesGiven, attachPassports, transferPassports } from './service.ts';

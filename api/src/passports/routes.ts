@@ -1,16 +1,21 @@
-/** Upload of passports' pictures, and their display to the owner (CO-06, CO-07). */
+/** Passports: upload of pictures and their display to the owner (CO-06, CO-07), and those of a booking's guests (VX-16). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { getBookingUser } from '../accounts/index.ts';
+import { getBookingUser, requireBookingUser } from '../accounts/index.ts';
 import { hasLiveHold, readHolder } from '../booking/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
 import { implement, parseInput } from '../platform/implement.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';
 import { acceptFiles, receivedFiles } from '../platform/received-files.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { passportData } from './personal-data.ts';
+import { runInterval } from '../platform/run-interval.ts';
+import { getMailer } from '../mail/index.ts';
+import { loadOwnPassports, saveDetails, savePicture } from './booking-passports.ts';
+import { createPassportJobs } from './jobs.ts';
+import { createPassportData } from './personal-data.ts';
+import { enqueuePassportReminders } from './reminders.ts';
 import { saveGuests } from './save-guests.ts';
 import { storePassports, readPassport, type Owner } from './service.ts';
 import { deleteExpiredPassports, retentionDays } from './sweep.ts';
@@ -41,13 +46,16 @@ async function getUploader({ db }: Platform, request: FastifyRequest): Promise<O
   return { userId: null, holder };
 }
 
-export const passports: Plugin = {
+const reminderIntervalMs = 3_600_000;
+const { uploadImages, ...bookingPassportSchemas } = passportSchemas;
+
+export const passports = {
   name: 'passports',
-  personalData: passportData,
+  personalData: createPassportData,
   async routes(app, platform) {
     const vault = openPassportVault(platform.config);
     await acceptFiles(app, (scope) =>
-      implement(passportSchemas)(
+      implement({ uploadImages })(
         scope,
         {
           uploadImages: async ({ request }) => {
@@ -74,6 +82,27 @@ export const passports: Plugin = {
       },
     });
 
+    implement(bookingPassportSchemas)(
+      app,
+      {
+        bookingPassports: async ({ query, request }) => {
+          const { id } = await requireBookingUser(request);
+          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, query.id) };
+        },
+        savePassportPicture: async ({ body, request }) => {
+          const { id } = await requireBookingUser(request);
+          await savePicture(platform, vault, id, body);
+          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, body.id) };
+        },
+        savePassportDetails: async ({ body, request }) => {
+          const { id } = await requireBookingUser(request);
+          await saveDetails(platform, id, body);
+          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, body.id) };
+        },
+      },
+      { savePassportPicture: { max: 60, seconds: 60 }, savePassportDetails: { max: 60, seconds: 60 } },
+    );
+
     app.get('/api/passport', async (request, reply) => {
       const query = parseInput(passportQuery, request.query);
       const user = await getBookingUser(request);
@@ -89,11 +118,19 @@ export const passports: Plugin = {
         .send(picture);
     });
   },
+  start: (platform) =>
+    runInterval(
+      reminderIntervalMs,
+      () => enqueuePassportReminders(platform),
+      platform.log,
+      'reminders of passports',
+    ),
+  jobs: (platform) => createPassportJobs(platform, getMailer(platform)),
   retention: [
     {
-      data: 'Pictures of passports',
+      data: 'Passports with their numbers and birth dates',
       keptFor: `${retentionDays} days after the cruise; a day without an order`,
       apply: (platform) => deleteExpiredPassports(platform, openPassportVault(platform.config)),
     },
   ],
-};
+} satisfies Plugin;

@@ -1,5 +1,10 @@
 /** Pictures of passports: stored for their uploader, shown to nobody else, attached to the bookings that need them. */
 import { randomBytes } from 'node:crypto';
+import {
+  listMissingPictures,
+  type PassportPictures,
+  passportSides,
+} from '@antara/contracts/rules/passport-rules';
 import { and, eq, inArray, isNull, notExists, or, sql, sum } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
@@ -20,11 +25,9 @@ export interface Owner {
   holder: string | null;
 }
 
-/** Paths of a guest's two pictures. */
-export interface GuestPassports {
-  passport_front: string;
-  passport_back: string;
-}
+const toPassportId = (path: string): string => path.slice(prefix.length);
+/** The path of a picture, by its id. */
+export const toPassportPath = (id: string): string => prefix + id;
 
 /**
  * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`). `network` is the digest of the
@@ -56,18 +59,13 @@ export async function storePassports(
         .catch((err: unknown) => log.warn({ err }, 'the file stays until the sweep deletes it'));
       throw error;
     }
-    paths.push(prefix + id);
+    paths.push(toPassportPath(id));
   }
   return paths;
 }
 
 async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Promise<void> {
-  const unused = notExists(
-    db
-      .select({ one: sql`1` })
-      .from(bookingPassports)
-      .where(eq(bookingPassports.passport_id, passports.id)),
-  );
+  const unused = isUnused(db);
   if ((await db.$count(passports, and(isOwnedBy(owner), unused))) + added > maxUnusedPictures) {
     const message = 'You have uploaded too many pictures today. Please try again tomorrow, or call us.';
     throwHttpError('TOO_MANY', message, {}, 'unused pictures of one owner reach their limit');
@@ -81,6 +79,15 @@ async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Prom
     throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
   }
 }
+
+/** No booking has the picture. */
+const isUnused = (db: DbOrTx) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingPassports)
+      .where(eq(bookingPassports.passport_id, passports.id)),
+  );
 
 /** The account's, or the visitor's as long as no account has it. */
 function isOwnedBy({ userId, holder }: Owner) {
@@ -107,7 +114,20 @@ export async function readPassport(
 }
 
 /**
- * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them.
+ * Refuses guests without pictures of their passports.
+ *
+ * @throws HttpError 400 with `message` and `data.fields` below `path`.
+ */
+export function assertPicturesGiven(guests: readonly PassportPictures[], path: string, message: string) {
+  const fields = listMissingPictures(guests).map(({ guest, side }) => ({
+    path: `${path}.${guest}.${side}`,
+    message,
+  }));
+  if (fields.length) throwHttpError('INVALID', message, { fields });
+}
+
+/**
+ * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them. A side without a picture is left out.
  *
  * @throws HttpError 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
  */
@@ -116,16 +136,17 @@ export async function attachPassports(
   booking: number,
   owner: Owner,
   path: string,
-  guests: readonly GuestPassports[],
+  guests: readonly PassportPictures[],
 ): Promise<void> {
   const own = await findOwnIds(tx, owner, guests);
   const fields = guests.flatMap((guest, index) =>
-    (['passport_front', 'passport_back'] as const)
-      .filter((side) => !own.has(guest[side]))
+    passportSides
+      .filter((side) => guest[side] && !own.has(guest[side]))
       .map((side) => ({ path: `${path}.${index}.${side}`, message: pictureMissingMessage })),
   );
   if (fields.length)
     throwHttpError('CONFLICT', pictureMissingMessage, { fields }, 'a passport is gone, or not the caller’s');
+  if (!own.size) return;
   await tx
     .insert(bookingPassports)
     .values([...own.values()].map((passport_id) => ({ booking_id: booking, passport_id })))
@@ -135,9 +156,9 @@ export async function attachPassports(
 const pictureMissingMessage = 'A picture of a passport is no longer here. Please upload it again.';
 
 /** Ids of the guests' pictures that are the caller's, by path. */
-async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly GuestPassports[]) {
+async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPictures[]) {
   const paths = new Set(guests.flatMap((guest) => [guest.passport_front, guest.passport_back]));
-  const ids = [...paths].map((path) => path.slice(prefix.length));
+  const ids = [...paths].map(toPassportId);
   const own = isOwnedBy(owner);
   const rows = own
     ? await db
@@ -145,7 +166,23 @@ async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly GuestPasspo
         .from(passports)
         .where(and(inArray(passports.id, ids), own))
     : [];
-  return new Map(rows.map(({ id }) => [prefix + id, id]));
+  return new Map(rows.map(({ id }) => [toPassportPath(id), id]));
+}
+
+/**
+ * Detaches a picture that a booking no longer has, and deletes it when no other booking has it. Returns the file to remove once the transaction is
+ * over; null when the picture stays.
+ */
+export async function deleteReplacedPassport(tx: Tx, booking: number, path: string): Promise<string | null> {
+  const id = toPassportId(path);
+  await tx
+    .delete(bookingPassports)
+    .where(and(eq(bookingPassports.booking_id, booking), eq(bookingPassports.passport_id, id)));
+  const [deleted] = await tx
+    .delete(passports)
+    .where(and(eq(passports.id, id), isUnused(tx)))
+    .returning({ file: passports.file });
+  return deleted?.file ?? null;
 }
 
 /** Detaches all pictures of a booking, before its guests are entered anew. */

@@ -5,14 +5,14 @@ import { bookings, paymentOrders, unpaidStatuses } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { removeFiles, type SweepDeps } from '../platform/sweep.ts';
-import { bookingPassports, passports } from './tables.ts';
+import { bookingPassports, passportDetails, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
 const unusedRetentionMs = 86_400_000;
 /** Counted from the cruise's last day. */
 export const retentionDays = 30;
 
-/** Deletes expired pictures with their files, and files without a row. */
+/** Deletes expired pictures with their files, files without a row, and the details of passports that no booking needs. */
 export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vault): Promise<void> {
   const { db, log, now } = platform;
   const unusedSince = new Date(now().getTime() - unusedRetentionMs);
@@ -23,21 +23,25 @@ export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vau
     .select(one)
     .from(paymentOrders)
     .where(and(eq(paymentOrders.booking_id, bookings.id), isNotNull(paymentOrders.next_check_at)));
+  const isNeeding = and(
+    gte(departures.date_to, lastEnd),
+    or(
+      inArray(bookings.status, [...unpaidStatuses, 'CONFIRMED']),
+      and(eq(bookings.status, 'EXPIRED'), exists(paymentMayCome)),
+    ),
+  );
   const needed = db
     .select(one)
     .from(bookingPassports)
     .innerJoin(bookings, eq(bookings.id, bookingPassports.booking_id))
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
-    .where(
-      and(
-        eq(bookingPassports.passport_id, passports.id),
-        gte(departures.date_to, lastEnd),
-        or(
-          inArray(bookings.status, [...unpaidStatuses, 'CONFIRMED']),
-          and(eq(bookings.status, 'EXPIRED'), exists(paymentMayCome)),
-        ),
-      ),
-    );
+    .where(and(eq(bookingPassports.passport_id, passports.id), isNeeding));
+  const detailsNeeded = db
+    .select(one)
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .where(and(eq(bookings.id, passportDetails.booking_id), isNeeding));
+  await db.delete(passportDetails).where(notExists(detailsNeeded));
   const expired = await db
     .delete(passports)
     .where(and(lt(passports.uploaded_at, unusedSince), notExists(needed)))

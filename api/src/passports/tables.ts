@@ -1,4 +1,4 @@
-/** Pictures of passports, and the bookings that need them (CO-06, CO-07). */
+/** Passports: their pictures with the bookings that need them (CO-06, CO-07), and what else the ship's list has of them. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
@@ -42,5 +42,25 @@ export const bookingPassports = pgTable(
   (table) => [
     primaryKey({ columns: [table.booking_id, table.passport_id] }),
     index('booking_passports_passport').on(table.passport_id),
+  ],
+);
+
+/** Number, birth date and nationality of a guest's passport (`details-store.ts`). */
+export const passportDetails = pgTable(
+  'passport_details',
+  {
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The guest's place among all guests of the booking, from 0. */
+    guest: integer('guest').notNull(),
+    /** Encrypted JSON, in base64, with the key of this name. */
+    content: text('content').notNull(),
+    key_id: text('key_id').notNull(),
+    saved_at: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.booking_id, table.guest] }),
+    check('passport_details_guest', sql`${table.guest} >= 0`),
   ],
 );

@@ -17,7 +17,8 @@ import type { PaymentProvider } from './provider.ts';
  * nothing, and what is paid already, is answered as booked.
  *
  * @throws {HttpError}
- * 400 for rooms, guests or extras that do not fit the journey or each other, with `data.fields`;
+ * 400 for rooms, guests or extras that do not fit the journey or each other, and for passports that are missing where all is paid at once, with
+ * `data.fields`;
  * 403 when somebody who is no travel agent names a client;
  * 404 for an unknown departure or a coupon that cannot be used;
  * 409 for a key sent before with other content, an amount other than the server's (`data.quote`), suites that are taken

@@ -1,6 +1,7 @@
 /** A new order for suites: priced and compared with what the page shows, the suites and the coupon kept for it. */
-import { adultRequiredMessage } from '@antara/contracts/api/messages';
+import { adultRequiredMessage, guestsMissingMessage } from '@antara/contracts/api/messages';
 import type { OrderQuote } from '@antara/contracts/api/payment';
+import { arePassportsRequired } from '@antara/contracts/rules/passport-rules';
 import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
@@ -22,7 +23,7 @@ import {
   takeCoupon,
   throwInvalidCoupon,
 } from '../booking/index.ts';
-import { attachPassports, transferPassports } from '../passports/index.ts';
+import { assertPicturesGiven, attachPassports, transferPassports } from '../passports/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
@@ -78,6 +79,8 @@ export async function placeOrder(
       const inrPerUsd = rate.rate;
       const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
       const snapshot = { ...priced, ...agency };
+      if (arePassportsRequired(snapshot.due.plan))
+        assertPicturesGiven(data.guests, 'data.guests', guestsMissingMessage);
       const due = getAmountDue(snapshot.due);
       if (due !== amount) {
         const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };

@@ -60,7 +60,8 @@ export interface Plugin {
   on?: EventHandlers;
   /** Learns of a request that was refused by where it came from; must not throw. */
   onRefusedRequest?(request: FastifyRequest, refusal: RequestRefusal): Promise<void>;
-  personalData?: PersonalData;
+  /** What it stores of people; a function where reading it needs the settings. */
+  personalData?: PersonalData | ((services: Services) => PersonalData);
   /** How long it keeps personal data. */
   retention?: readonly RetentionRule[];
 }
@@ -76,7 +77,9 @@ export function createPlatform(services: Services, plugins: readonly Plugin[]): 
       maxWaiting: Math.max(1, Math.round(100 * services.config.rateLimitFactor)),
       timeoutMs: 10_000,
     }),
-    personalData: plugins.flatMap(({ personalData }) => personalData ?? []).toReversed(),
+    personalData: plugins
+      .flatMap(({ personalData: data }) => (typeof data === 'function' ? data(services) : (data ?? [])))
+      .toReversed(),
     retention: plugins.flatMap(({ retention }) => retention ?? []),
   };
 }

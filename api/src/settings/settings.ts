@@ -134,6 +134,23 @@ const travel = z.object({
 /** Texts of the travel documents. */
 export type TravelSettings = z.infer<typeof travel>;
 
+/** The outbox remembers for 30 days that a reminder was sent. */
+const mostReminderDays = 28;
+const passports = z.strictObject({
+  /** How many days before the day for passports its guests are reminded of what is missing. */
+  reminder_days: z._default(
+    z.array(z.int().check(z.minimum(1), z.maximum(mostReminderDays))).check(z.maxLength(5)),
+    [14, 3],
+  ),
+  /** What follows when something is missing after that day, as guests read it. */
+  what_follows: z._default(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
+    'Our reservations team will call or write to you about it. Nobody can board who is not on the list of passengers that we hand to the authorities before departure.',
+  ),
+});
+/** When guests are reminded of passports, and what follows when those are missing. */
+export type PassportSettings = z.infer<typeof passports>;
+
 /** The schema of every setting, by name. */
 export const settingSchemas = {
   site: siteSettings,
@@ -147,6 +164,7 @@ export const settingSchemas = {
   company,
   travel,
   two_factor_required: twoFactorRequired,
+  passports,
 };
 export type SettingName = keyof typeof settingSchemas;
 
@@ -251,6 +269,11 @@ export async function findTravelSettings(db: DbOrTx): Promise<TravelSettings | n
 /** Contact data for what must be written without them, too; null until the operator has set them. */
 export async function findSiteSettings(db: DbOrTx): Promise<SiteSettings | null> {
   return siteSettings.safeParse(await readSetting(db, 'site')).data ?? null;
+}
+
+/** When guests are reminded of passports, and what follows when those are missing. */
+export async function getPassportSettings(db: DbOrTx): Promise<PassportSettings> {
+  return passports.parse((await readSetting(db, 'passports')) ?? {});
 }
 
 /** Telephone and e-mail for documents; empty until the operator has set them. */

@@ -113,6 +113,9 @@ export const accessRules: Record<CallName, Rule> = {
   correctGuestName: ownBooking,
   sendPapers: ownBooking,
   addonOffer: ownBooking,
+  bookingPassports: ownBooking,
+  savePassportPicture: ownBooking,
+  savePassportDetails: ownBooking,
 
   siteInfo: everybody,
   menuScenes: everybody,

@@ -1,6 +1,7 @@
 /** People of every role, each with something of their own that has words which nobody else's data has. */
 import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
+import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import { users } from '../../src/accounts/tables.ts';
 import { cities, consortia, states } from '../../src/agents/tables.ts';
 import { readMailsTo, registration } from '../../src/agents/testing/agents.ts';
@@ -17,7 +18,6 @@ import { countries } from '../../src/catalogue/tables.ts';
 import { writeSomething } from '../../src/content/testing/content.ts';
 import { operatorOf } from '../../src/operator/testing/fixture.ts';
 import { optionFor } from '../../src/options/testing/fixture.ts';
-import type { GuestPassports } from '../../src/passports/service.ts';
 import { passportsOf, picture } from '../../src/passports/testing/passports.ts';
 import { multipart } from '../multipart.ts';
 import type { TestServer, Visitor } from '../server.ts';
@@ -42,7 +42,7 @@ export interface Person {
   password: string;
   /** The suite that they hold on `world.date`. */
   room: string;
-  passports: GuestPassports;
+  passports: PassportPictures;
 }
 
 /** A booking of which the deposit is paid, and a payment of its balance that has not been reported yet. */

@@ -116,6 +116,18 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   }),
   sendPapers: ({ owned: { id } }) => ({ body: { id } }),
   addonOffer: ofBooking,
+  bookingPassports: ofBooking,
+  // The front as the back: the front's file, which others look at, stays.
+  savePassportPicture: ({ owned: { id, passport } }) => ({
+    body: { id, guest: 0, side: 'passport_back', picture: passport },
+  }),
+  savePassportDetails: ({ owned: { id } }) => ({
+    body: {
+      id,
+      guest: 0,
+      details: { birth_date: '1984-03-01', number: 'Z1234567', nationality: 'India' },
+    },
+  }),
 
   siteInfo: none,
   menuScenes: none,

@@ -10,6 +10,7 @@ import { moveDepartureTo } from '../../src/booking/testing/time.ts';
 import { createWorld } from '../../src/booking/testing/world.ts';
 import { deleteExpiredUploads } from '../../src/enquiries/sweep.ts';
 import { outbox } from '../../src/outbox/tables.ts';
+import { enqueuePassportReminders } from '../../src/passports/reminders.ts';
 import { getProvider } from '../../src/payments/providers.ts';
 import { reconcileOrders } from '../../src/payments/reconcile.ts';
 import { enqueueBalanceReminders } from '../../src/payments/reminders.ts';
@@ -68,6 +69,29 @@ const readBookings = () => db.select().from(bookings).orderBy(asc(bookings.id));
 const readOrders = () => db.select().from(paymentOrders).orderBy(asc(paymentOrders.id));
 const listPayloads = async () => JSON.stringify((await db.select().from(outbox)).map((job) => job.payload));
 
+/** Reminders about two bookings with a deposit, which depart in `days`. */
+async function prepareReminders(sweep: string, days: number, run: () => Promise<unknown>): Promise<Prepared> {
+  const rows = await orderTwo({ plan: 'DEPOSIT', date: world.laterDate });
+  for (const { order } of rows) {
+    await payOrder(server, order.id);
+    await db.update(paymentOrders).set({ next_check_at: new Date(0) });
+    await reconcileOrders(platform, getProvider(platform));
+    await moveDepartureTo(db, order.booking_id, days);
+  }
+  await db.update(bookings).set({ booked_at: sql`now() - interval '2 days'` });
+  const [first, other] = rows.map(({ order }) => order.booking_id);
+  await db.delete(outbox);
+  await poison('outbox', 'INSERT', `NEW.payload ->> 'bookingId' = '${first}'`);
+  return {
+    failed: `${sweep} ${first}`,
+    run,
+    readDone: async () => {
+      const payloads = await listPayloads();
+      return [first!, other!].map((id) => payloads.includes(id));
+    },
+  };
+}
+
 const sweeps: Record<string, () => Promise<Prepared>> = {
   'end of bookings': async () => {
     const hold = { status: 'HELD', departure_id: world.departure, hold_expires_at: new Date(0) } as const;
@@ -115,27 +139,10 @@ const sweeps: Record<string, () => Promise<Prepared>> = {
       readDone: async () => (await readOrders()).map(({ coupon_code }) => coupon_code === null),
     };
   },
-  'reminders of balances': async () => {
-    const rows = await orderTwo({ plan: 'DEPOSIT', date: world.laterDate });
-    for (const { order } of rows) {
-      await payOrder(server, order.id);
-      await db.update(paymentOrders).set({ next_check_at: new Date(0) });
-      await reconcileOrders(platform, getProvider(platform));
-      await moveDepartureTo(db, order.booking_id, 64);
-    }
-    await db.update(bookings).set({ booked_at: sql`now() - interval '2 days'` });
-    const [first, other] = rows.map(({ order }) => order.booking_id);
-    await db.delete(outbox);
-    await poison('outbox', 'INSERT', `NEW.payload ->> 'bookingId' = '${first}'`);
-    return {
-      failed: `reminders of balances ${first}`,
-      run: () => enqueueBalanceReminders(platform),
-      readDone: async () => {
-        const payloads = await listPayloads();
-        return [first!, other!].map((id) => payloads.includes(id));
-      },
-    };
-  },
+  'reminders of balances': () =>
+    prepareReminders('reminders of balances', 64, () => enqueueBalanceReminders(platform)),
+  'reminders of passports': () =>
+    prepareReminders('reminders of passports', 63, () => enqueuePassportReminders(platform)),
   reconciler: async () => {
     const rows = await orderTwo();
     for (const { order } of rows) await payOrder(server, order.id);

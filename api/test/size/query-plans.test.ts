@@ -276,9 +276,11 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
     availability: call('availability', { slug, date: departure!.date_from }),
     'operator suites': operatorRead('suites.list', { journey: slug, date: departure!.date_from }),
     'operator bookings show': operatorRead('bookings.show', { booking_id: query.id }),
+    'operator bookings passports': operatorRead('bookings.passports', { booking_id: query.id }),
     booking: call('booking', query, 'agent'),
     cancellation: call('cancellation', query, 'agent'),
     addonOffer: call('addonOffer', query, 'agent'),
+    bookingPassports: call('bookingPassports', query, 'agent'),
     'booking/document': get(`/api/booking/document?id=${query.id}&kind=confirmation`, 'agent'),
     paymentLinks: call('paymentLinks', {}, 'agent'),
     optionEligibility: call(

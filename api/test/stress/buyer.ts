@@ -1,4 +1,5 @@
 /** Somebody who books over the network: a browser with its cookies, that can be sent to any process. */
+import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import { randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
@@ -8,7 +9,6 @@ import { registration } from '../../src/agents/testing/agents.ts';
 import { orderBody, withPassports, type Basket } from '../../src/booking/testing/fixture.ts';
 import { tourName } from '../../src/booking/testing/world.ts';
 import { smallPicture } from '../../src/passports/testing/passports.ts';
-import type { GuestPassports } from '../../src/passports/service.ts';
 import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
 
 /** An answer, or a refusal with its status. */
@@ -36,7 +36,7 @@ export class Buyer {
   }
 
   /** The passports of whoever travels with this person; `people` uploads them. */
-  passports: GuestPassports = { passport_front: '', passport_back: '' };
+  passports: PassportPictures = { passport_front: '', passport_back: '' };
 
   /** Another browser of the same person: logged in, and holding nothing. */
   again(origin = this.#origin): Buyer {

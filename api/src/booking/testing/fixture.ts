@@ -13,13 +13,13 @@ import {
 } from '@antara/contracts/rules/booking-rules';
 import { sql } from 'drizzle-orm';
 import { toPaise } from '@antara/contracts/rules/money';
+import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import type { TestServer, Visitor } from '../../../test/server.ts';
 import { runNextJob } from '../../outbox/run-job.ts';
 import { outbox } from '../../outbox/tables.ts';
 import { createJobHandlers } from '../../plugins.ts';
 import { testCards, type Card } from '../../payments/sandbox/card.ts';
 import { passportsOf } from '../../passports/testing/passports.ts';
-import type { GuestPassports } from '../../passports/service.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -142,7 +142,7 @@ export async function postOrder(visitor: Visitor, body: OrderBody, key: string =
 }
 
 /** An order in which every guest without passports has these. */
-export function withPassports(body: OrderBody, passports: GuestPassports): OrderBody {
+export function withPassports(body: OrderBody, passports: PassportPictures): OrderBody {
   const guests = body.data.guests.map((guest) => (guest.passport_front ? guest : { ...guest, ...passports }));
   return { ...body, data: { ...body.data, guests } };
 }

@@ -1,9 +1,9 @@
 /** Passports of visitors, for tests: small pictures uploaded through the API. */
 import { readFileSync } from 'node:fs';
+import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import sharp, { type Sharp } from 'sharp';
 import { multipart } from '../../../test/multipart.ts';
 import type { Visitor } from '../../../test/server.ts';
-import type { GuestPassports } from '../service.ts';
 
 /** A picture of one colour. */
 export function picture(width = 640, height = 448, colour = '#7a5c2e'): Sharp {
@@ -25,10 +25,10 @@ export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {
   };
 }
 
-const known = new WeakMap<Map<string, string>, Promise<GuestPassports>>();
+const known = new WeakMap<Map<string, string>, Promise<PassportPictures>>();
 
 /** A visitor's two pictures, uploaded once. */
-export function passportsOf(visitor: Visitor): Promise<GuestPassports> {
+export function passportsOf(visitor: Visitor): Promise<PassportPictures> {
   const before = known.get(visitor.cookies);
   if (before) return before;
   const made = uploadImages(visitor, smallPicture, smallPicture).then(({ status, body }) => {

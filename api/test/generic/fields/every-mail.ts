@@ -71,6 +71,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'ship-changed': 'option-ship-changed',
     moved: 'option-moved',
   },
+  'passport-mail': { reminder: 'passport-reminder', due: 'passport-due', office: 'passport-office' },
   'payment-link': { '': 'payment-link' },
   'dispute-mail': { '': 'dispute-open' },
   'enquiry-mail': { '': 'enquiry' },
@@ -175,6 +176,11 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
       await handlers.mail({ template, ...about, why: 'late' }, signal);
     for (const template of ['balance-reminder', 'balance-overdue'] as const)
       await handlers.mail({ template, bookingId: deposit }, signal);
+    const [row] = await server.platform.db.select().from(bookings).where(isDeposit);
+    const passport = { bookingId: deposit, until: row!.snapshot!.due!.balanceDue! };
+    await handlers['passport-mail']({ template: 'reminder', ...passport, daysBefore: 3 }, signal);
+    for (const template of ['due', 'office'] as const)
+      await handlers['passport-mail']({ template, ...passport }, signal);
   }
   if (!option) return;
   for (const template of ['registered', 'approved', 'to-approve'] as const)

@@ -126,6 +126,7 @@ export async function readAnswer(
 /** Reads of the operator that take an id or an address; those about all are read without. */
 const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
   'bookings.show': 'booking',
+  'bookings.passports': 'booking',
   'bookings.find': 'booking',
   'people.show': 'person',
   // Of the catalogue: nothing of it is typed by visitors.

@@ -81,12 +81,15 @@ async function fillAsCustomer(recorder: Recorder): Promise<void> {
     ...name,
   });
   await succeed(customer, 'sendPapers', { id: deposit.id });
+  const details = { birth_date: '1984-03-01', number: 'Z1234567', nationality: 'India' };
+  await send(customer, 'savePassportDetails', { id: deposit.id, guest: 0, details });
   await send(customer, 'changeEmail', { email: 'b@x.example', password });
   await payTooLate(recorder, customer);
   await sendOtherMails(recorder, { email, userId, booking: first.id, deposit: deposit.id });
   add(...(await readDocuments(customer, first.id, 'a booking')));
   add(...(await readDocuments(customer, deposit.id, 'a booking with a deposit')));
   add(await readAnswer(customer, 'booking', 'a customer', { query: { id: first.id } }));
+  add(await readAnswer(customer, 'bookingPassports', 'a customer', { query: { id: deposit.id } }));
   const isAsked = (leaf: string) => isTyped(leaf) && leaf !== 'enquiry.email';
   await send(customer, 'enquiry', { category: 'CONTACT', ...asks, email }, ' of a customer', isAsked);
   await succeed(customer, 'subscribe', { email });

@@ -69,7 +69,7 @@ async function cancel(visitor: Visitor, id: string) {
 }
 
 /** A customer's booking of which the deposit is paid, with its departure so many days ahead. */
-async function bookDeparture(site: JobSite, days: number): Promise<Expected> {
+export async function bookDeparture(site: JobSite, days: number): Promise<Expected> {
   const { platform } = site.server;
   const reader = await createReader(site);
   const id = await book(site, reader, { plan: 'DEPOSIT' });

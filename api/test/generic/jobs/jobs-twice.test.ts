@@ -17,9 +17,15 @@ import { bookingSituations } from './booking-situations.ts';
 import { followLink } from './follow-link.ts';
 import { forgetMails, listLinks, readMails, type Mails } from './mails.ts';
 import { otherSituations } from './other-situations.ts';
+import { passportSituations } from './passport-situations.ts';
 import { createJobSite, type Expected, type Situation, type Situations } from './situation.ts';
 
-const situations: Situations = { ...accountSituations, ...bookingSituations, ...otherSituations };
+const situations: Situations = {
+  ...accountSituations,
+  ...bookingSituations,
+  ...passportSituations,
+  ...otherSituations,
+};
 
 /** Kinds whose effect is another. */
 const mailsNothing = new Set<JobKind>(['capture', 'refund', 'sandbox-webhook', 'purge-content']);
