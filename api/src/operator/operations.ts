@@ -17,6 +17,7 @@ import {
   showBooking,
   searchForBookings,
 } from './bookings.ts';
+import { showPassports } from './booking-passports.ts';
 import { cancelDeparture } from './cancel-departure.ts';
 import { changeShip } from './change-ship.ts';
 import { closeSuite, listClosures, reopenSuite } from './closures.ts';
@@ -91,6 +92,7 @@ export const operations = {
   'bookings.list': listBookings,
   'bookings.find': searchForBookings,
   'bookings.show': showBooking,
+  'bookings.passports': showPassports,
   'bookings.cancel': cancelConfirmedBooking,
   'bookings.refund': refundCancelledBooking,
   'bookings.moveSuite': moveSuite,

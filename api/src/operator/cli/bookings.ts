@@ -39,6 +39,15 @@ const columns: Column<Row>[] = [
   },
 ];
 
+const passportColumns: Column<ResultOf<'bookings.passports'>['guests'][number]>[] = [
+  { head: 'Suite', cell: (row) => row.suite },
+  { head: 'Guest', cell: (row) => row.name },
+  { head: 'Born', cell: (row) => row.birth_date },
+  { head: 'Number', cell: (row) => row.number },
+  { head: 'Nationality', cell: (row) => row.nationality },
+  { head: 'Missing', cell: (row) => row.missing.join(', ') || 'nothing' },
+];
+
 export function addBookingCommands(program: Command, run: RunOperation): void {
   const bookings = program
     .command('bookings')
@@ -80,6 +89,21 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
   addReadCommand(bookings, 'show', 'a booking whole: guests, money, terms, what was done')
     .argument('<booking>', 'as guests read it: ANT-7K3QXM')
     .action((booking_id, _options, command) => run(command, 'bookings.show', { booking_id }, formatBooking));
+
+  addReadCommand(bookings, 'passports', 'what there is of the guests’ passports, and what is missing')
+    .argument('<booking>')
+    .action((booking_id, _options, command) =>
+      run(command, 'bookings.passports', { booking_id }, ({ until, overdue, guests }) =>
+        [
+          `Asked for by ${until}${overdue ? ', which is past' : ''}.`,
+          '',
+          formatTable(passportColumns, guests),
+          ...guests.flatMap(({ name, age_difference: difference }) =>
+            difference ? [`${name}: ${difference}`] : [],
+          ),
+        ].join('\n'),
+      ),
+    );
 
   addChangeCommand(
     bookings,
