@@ -5,6 +5,9 @@ export const fragments: FragmentModule['fragments'] = {
   'mfe-booking/tour-cards': {
     load: () => import('./components/tour-cards/tour-cards.fragment.tsx'),
   },
+  'mfe-booking/passports': {
+    load: () => import('./passports/passports.fragment.tsx'),
+  },
   'mfe-booking/additions': {
     load: () => import('./additions/additions.fragment.tsx'),
   },

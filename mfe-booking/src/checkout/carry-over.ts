@@ -15,9 +15,13 @@ export interface CheckoutOffer {
 /** What of a draft another checkout begins with. Acceptance and order belong to the checkout itself. */
 export type CarriedDraft = Omit<Draft, 'accepted' | 'attempt' | 'carried' | 'spareGuests'>;
 
+/** Returns the day of the balance (ISO) of a booking of `departure` made on `today`; null when everything is paid at once. */
+export const findBalanceDay = (today: string, departure: string): string | null =>
+  calculatePaymentPlan(100, today, departure).balanceDue;
+
 /** Returns true when a booking of `departure` made on `today` (both ISO) can be paid by a deposit first. */
 export const isDepositOffered = (today: string, departure: string): boolean =>
-  calculatePaymentPlan(100, today, departure).depositPercent < 100;
+  findBalanceDay(today, departure) !== null;
 
 const hasEmergencyContact = ({ wishes }: CarriedDraft) =>
   Boolean(wishes.emergency_name || wishes.emergency_contact || wishes.emergency_relation);

@@ -6,7 +6,7 @@ import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSection } from './client-section.tsx';
-import { formatCarriedOver } from './carry-over.ts';
+import { findBalanceDay, formatCarriedOver } from './carry-over.ts';
 import type { Draft, ExtraDraft } from './draft.ts';
 import { ExtrasSection, type OfferedExtra } from './extras-section.tsx';
 import { GuestsSection } from './guests-section.tsx';
@@ -69,7 +69,13 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       {role?.name === 'SUSPENDED_AGENT' && <SuspendedAgency />}
       {client.isRequired && <ClientSection form={client.form} guests={guests.form} rooms={rooms} />}
       <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
-        <GuestsSection rooms={rooms} guests={guests} detail={detail} />
+        <GuestsSection
+          rooms={rooms}
+          guests={guests}
+          detail={detail}
+          plan={quote.due.plan}
+          passportsUntil={findBalanceDay(today, date)}
+        />
       </CheckoutSection>
       <WishesSection form={wishes.form} rooms={rooms} beds={draft.beds} onBedsChange={setBeds} />
       {detail.addOns.length > 0 && (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormState } from 'react-hook-form';
+import { passportSides } from '@antara/contracts/rules/passport-rules';
 import { diets, maxNeeds } from '@antara/contracts/rules/wishes';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
+import { formatDate } from '@antara/shared-ui/date';
 import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { GuestForm } from './use-guest-form.ts';
-import { PassportField } from './passport-field.tsx';
+import { PassportField } from '../passports/passport-field.tsx';
 import styles from './guests.module.css';
 
 const dietOptions = [
@@ -21,6 +23,7 @@ export function GuestFields({
   place,
   roomNumber,
   countries,
+  passportsUntil,
   action,
 }: {
   form: GuestForm;
@@ -28,6 +31,8 @@ export function GuestFields({
   place: number;
   roomNumber: string;
   countries: readonly { value: string; label: string }[];
+  /** The last day (ISO) for the passport's pictures; null where they are asked for now. */
+  passportsUntil: string | null;
   /** A button that takes the guest out. */
   action: ReactNode;
 }) {
@@ -122,9 +127,30 @@ export function GuestFields({
           />
         </div>
       </details>
+      {passportsUntil && (
+        <p className={styles.soft}>
+          {`You can add these later in My bookings, until ${formatDate(passportsUntil)}.`}
+        </p>
+      )}
       <div className={styles.passports}>
-        <PassportField control={control} index={index} side="passport_front" guest={guest} />
-        <PassportField control={control} index={index} side="passport_back" guest={guest} />
+        {passportSides.map((side) => (
+          <Controller
+            key={side}
+            control={control}
+            name={`${at}.${side}`}
+            render={({ field, fieldState }) => (
+              <PassportField
+                side={side}
+                guest={guest}
+                path={field.value}
+                onChange={field.onChange}
+                required={!passportsUntil}
+                error={fieldState.error?.message}
+                inputRef={field.ref}
+              />
+            )}
+          />
+        ))}
       </div>
     </fieldset>
   );

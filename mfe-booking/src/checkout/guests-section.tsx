@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
+import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { Amount, formatUsd } from '@antara/shared-ui/price';
@@ -22,10 +23,15 @@ export const GuestsSection = memo(function GuestsSection({
   rooms,
   guests: { form, fields, addGuest, removeGuest },
   detail,
+  plan,
+  passportsUntil,
 }: {
   rooms: readonly SelectedRoom[];
   guests: GuestFormHandle;
   detail: TourDetail;
+  plan: Plan;
+  /** The last day (ISO) for passports with a deposit; null where none is taken. */
+  passportsUntil: string | null;
 }) {
   const appContext = useAppContext();
   const { user, role } = useSession();
@@ -65,7 +71,10 @@ export const GuestsSection = memo(function GuestsSection({
     async ({ guests }) => {
       setSaving(true);
       const answer = await appContext.api('saveGuests', {
-        body: { booking_data: toSavedGuests(guests, user?.email) },
+        body: {
+          ...(plan === 'DEPOSIT' && { plan }),
+          booking_data: toSavedGuests(guests, user?.email),
+        },
       });
       setSaving(false);
       if (isSuccess(answer)) return appContext.notify('Guests details saved.', 'success');
@@ -77,7 +86,7 @@ export const GuestsSection = memo(function GuestsSection({
 
   return (
     <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
-      <PassportNotice />
+      <PassportNotice plan={plan} until={passportsUntil} />
       {role?.name === 'CUSTOMER' && (
         <div className={styles.add}>
           <Button variant="secondary" size="small" onClick={fillInMyDetails}>
@@ -106,6 +115,7 @@ export const GuestsSection = memo(function GuestsSection({
                 place={place}
                 roomNumber={room.roomNumber}
                 countries={countries}
+                passportsUntil={plan === 'DEPOSIT' ? passportsUntil : null}
                 action={
                   room.travellers > 1 && (
                     <Button

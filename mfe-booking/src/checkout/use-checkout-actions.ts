@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
+import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { paymentUnavailable } from '../components/payment/use-payment.ts';
 import { loadRate } from '../tour-data/load-tour.ts';
 import { termsNotAccepted } from './conditions.tsx';
 import { keepSuitesId } from './hold-bar.tsx';
 import type { OrderDetails } from './order.ts';
-import { guestsMissing, type CheckoutState } from './use-checkout-state.ts';
+import type { CheckoutState } from './use-checkout-state.ts';
 
 const billingWrong = 'Please correct the details of your invoice to proceed with the payment';
 const wishesIncomplete = 'Please complete your emergency contact, or leave it out';
@@ -73,7 +74,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
           return onMissing();
         },
         () => {
-          appContext.notify(guestsMissing, 'error');
+          appContext.notify(guestsMissingMessage, 'error');
           return onMissing();
         },
       )(event);

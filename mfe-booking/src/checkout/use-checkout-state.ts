@@ -1,6 +1,7 @@
 import { useEffect, useId, useReducer, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
+import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
@@ -39,9 +40,6 @@ const initialStatus: CheckoutStatus = {
   lateRate: null,
   serverQuote: null,
 };
-
-/** Shown for incomplete guests where the server sends no message. */
-export const guestsMissing = 'Please add guests details to proceed with the payment';
 
 /** The state of one checkout: draft, quote, hold, forms and order, as its parts share them. */
 export function useCheckoutState(props: CheckoutProps) {
@@ -101,7 +99,7 @@ export function useCheckoutState(props: CheckoutProps) {
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
   });
   useReleaseOnLeave(slug, hold.state.status === 'held', hold.release);
-  const guests = useGuestForm(rooms, draftHandle);
+  const guests = useGuestForm(rooms, shown.quote.due.plan, draftHandle);
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);
   const wishes = useWishes(draftHandle);
@@ -121,7 +119,7 @@ export function useCheckoutState(props: CheckoutProps) {
         wishes.applyServerErrors(failure) ||
         billing.applyServerErrors(failure);
       if (!isHandled) return false;
-      appContext.notify(failure.data.message ?? guestsMissing, 'error');
+      appContext.notify(failure.data.message ?? guestsMissingMessage, 'error');
       void steps.toDetails();
       return true;
     },

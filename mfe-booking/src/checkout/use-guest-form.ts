@@ -6,6 +6,9 @@ import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 import { readCount } from '@antara/contracts/rules/counts';
 import { parsePhone } from '@antara/contracts/rules/phone';
+import { arePassportsRequired, listMissingPictures } from '@antara/contracts/rules/passport-rules';
+import type { Plan } from '@antara/contracts/rules/booking-rules';
+import { optionalPassportPath } from '@antara/contracts/api/passports';
 import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { z } from 'zod/mini';
@@ -32,15 +35,20 @@ const age = z.pipe(
   guest.shape.age,
 );
 const guestFieldNames = Object.keys(guest.shape) as (keyof GuestDraft)[];
-const schema = z.object({
-  guests: z.array(z.extend(guest, { age })).check(
-    z.superRefine((guests, context) => {
-      const minor = findUnaccompaniedMinor(guests);
-      if (minor >= 0)
-        context.addIssue({ code: 'custom', path: [minor, 'age'], message: adultRequiredMessage });
-    }),
-  ),
+const withAdult = z.superRefine<Guest[]>((guests, context) => {
+  const minor = findUnaccompaniedMinor(guests);
+  if (minor >= 0) context.addIssue({ code: 'custom', path: [minor, 'age'], message: adultRequiredMessage });
 });
+const createResolver = (passport_front: z.ZodMiniType<string>, passport_back: z.ZodMiniType<string>) =>
+  createFormResolver<GuestFields, ValidatedGuests>(
+    z.object({
+      guests: z.array(z.extend(guest, { age, passport_front, passport_back })).check(withAdult),
+    }),
+  );
+const { passport_front: frontNow, passport_back: backNow } = guest.shape;
+/** Pictures of passports may follow a deposit. */
+const later = optionalPassportPath('Please select a file first.');
+const resolvers = { FULL: createResolver(frontNow, backNow), DEPOSIT: createResolver(later, later) };
 
 /** Guests as they are saved before they are ordered for (B§7). `email`: the customer's, when somebody is logged in. */
 export function toSavedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
@@ -88,17 +96,25 @@ export interface GuestFormHandle {
 /** The guests' form, filled from the draft and stored in it as it is typed. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
+  plan: Plan,
   { revision, getDraft, update }: DraftHandle,
 ): GuestFormHandle {
   const [initial] = useState(() => placeGuests(rooms, listGuests(getDraft())));
   /** Guests without a place. They are not in the form, and are stored with it. */
   const spare = useRef(initial.spare);
   const form = useForm<GuestFields, unknown, ValidatedGuests>({
-    resolver: createFormResolver<GuestFields, ValidatedGuests>(schema),
+    resolver: resolvers[plan],
     defaultValues: { guests: initial.placed },
     mode: 'onTouched',
   });
   const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name: 'guests' });
+
+  // With a deposit no picture is missing any more.
+  useEffect(() => {
+    if (arePassportsRequired(plan)) return;
+    for (const { guest: index, side } of listMissingPictures(form.getValues('guests')))
+      form.clearErrors(`guests.${index}.${side}`);
+  }, [plan, form]);
 
   // What another tab has typed is only shown: sent back from here, it would undo what is typed there meanwhile.
   const isAdopting = useRef(false);

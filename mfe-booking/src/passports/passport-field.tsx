@@ -1,31 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState, type RefCallback } from 'react';
 import { passportUrl, passportTypes } from '@antara/contracts/api/passports';
+import type { PassportSide } from '@antara/contracts/rules/passport-rules';
 import { Button } from '@antara/shared-ui/button';
 import { FileField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import type { ValidatedGuests, GuestFields } from './use-guest-form.ts';
 import { passportMessages, usePassportUpload } from './use-passport-upload.ts';
-import styles from './guests.module.css';
+import styles from './passport-field.module.css';
 
-const sides = { passport_front: 'front', passport_back: 'back' } as const;
+const sides: Record<PassportSide, string> = { passport_front: 'front', passport_back: 'back' };
+
+export interface PassportFieldProps {
+  side: PassportSide;
+  /** "guest 1 in suite 101", or the guest's name. */
+  guest: string;
+  /** The path of the picture that there is; empty for none. */
+  path: string;
+  /** Gets the path of another picture, or an empty one when it is removed. */
+  onChange: (path: string) => void;
+  required?: boolean;
+  canRemove?: boolean;
+  /** A change is being saved. */
+  busy?: boolean;
+  error?: string | undefined;
+  inputRef?: RefCallback<HTMLInputElement>;
+}
 
 /** One side of a guest's passport: chosen, sent, shown to its owner, replaced, removed (CO-06, CO-07). */
 export function PassportField({
-  control,
-  index,
   side,
   guest,
-}: {
-  control: Control<GuestFields, unknown, ValidatedGuests>;
-  index: number;
-  side: keyof typeof sides;
-  /** "guest 1 in suite 101". */
-  guest: string;
-}) {
-  const { field, fieldState } = useController({ control, name: `guests.${index}.${side}` });
-  const path = field.value;
-  const passport = usePassportUpload(field.onChange);
+  path,
+  onChange,
+  required = false,
+  canRemove = true,
+  busy = false,
+  error,
+  inputRef,
+}: PassportFieldProps) {
+  const passport = usePassportUpload(onChange);
   const replace = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLDivElement>(null);
   const { uploading, problem, done } = passport;
@@ -34,22 +46,25 @@ export function PassportField({
   // The chooser is hidden once a picture is there, unless another one is being uploaded or was refused.
   const isUploaded = Boolean(path) && !uploading && !problem;
 
-  // The focus moves on when the chooser is hidden.
+  // The focus moves on when the chooser is hidden, and when the pressed button is removed with the picture.
   const wasUploaded = useRef(isUploaded);
+  const onUploadedChange = useEffectEvent(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body;
+    if (isUploaded && (isLost || chooser.current?.contains(activeElement))) {
+      replace.current?.focus({ preventScroll: true });
+    }
+    if (!path && isLost) passport.focus();
+  });
   useEffect(() => {
     if (wasUploaded.current === isUploaded) return;
     wasUploaded.current = isUploaded;
-    const { activeElement } = document;
-    if (isUploaded && (activeElement === document.body || chooser.current?.contains(activeElement))) {
-      replace.current?.focus({ preventScroll: true });
-    }
+    onUploadedChange();
   }, [isUploaded]);
 
   const remove = () => {
     passport.reset();
-    field.onChange('');
-    // The pressed button is removed with the picture.
-    requestAnimationFrame(passport.focus);
+    onChange('');
   };
   return (
     <div role="group" aria-label={name} className={styles.passport}>
@@ -65,14 +80,16 @@ export function PassportField({
                 ref={replace}
                 variant="secondary"
                 size="small"
-                disabled={uploading}
+                disabled={uploading || busy}
                 onClick={passport.choose}
               >
                 Replace<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
               </Button>
-              <Button variant="quiet" size="small" onClick={remove}>
-                Remove<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
-              </Button>
+              {canRemove && (
+                <Button variant="quiet" size="small" disabled={busy} onClick={remove}>
+                  Remove<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
+                </Button>
+              )}
             </div>
           </div>
         </div>
@@ -82,13 +99,13 @@ export function PassportField({
           label={name}
           hint="A photograph or a scan"
           accept={passportTypes.join(',')}
-          required
+          required={required}
           state={uploading ? 'uploading' : 'idle'}
           {...(passport.progress !== undefined && { progress: passport.progress })}
-          error={problem ?? fieldState.error?.message ?? null}
+          error={problem ?? error ?? null}
           ref={(element) => {
-            field.ref(element);
             passport.attach(element);
+            inputRef?.(element);
           }}
           onChange={(event) => {
             if (event.currentTarget.files?.length) void passport.upload();

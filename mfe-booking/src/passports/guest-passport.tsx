@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
+import type { GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { listMissingParts, type PassportSide, passportSides } from '@antara/contracts/rules/passport-rules';
+import { AccordionSection } from '@antara/shared-ui/accordion';
+import { Badge } from '@antara/shared-ui/badge';
+import { formatDate } from '@antara/shared-ui/date';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { DetailsForm } from './details-form.tsx';
+import { PassportField } from './passport-field.tsx';
+import styles from './passports.module.css';
+
+const notSaved = 'This could not be saved just now. Please try again.';
+
+type Answer = Promise<Failure | { response: 'SUCCESS' }>;
+
+/** One guest's passport: pictures are saved as soon as they are sent, the rest by its own button. */
+export function GuestPassportPart({
+  passport,
+  until,
+  canWithdraw,
+  countryList,
+  savePicture,
+  saveDetails,
+}: {
+  passport: GuestPassport;
+  /** The last day (ISO). */
+  until: string;
+  canWithdraw: boolean;
+  /** The id of a `datalist` of countries. */
+  countryList: string;
+  savePicture: (side: PassportSide, picture: string) => Answer;
+  saveDetails: (details: PassportDetails | null) => Answer;
+}) {
+  const appContext = useAppContext();
+  const [isSaving, setSaving] = useState(false);
+  // It stays open once the last missing part is there: the guest is still at it.
+  const [isOpen] = useState(listMissingParts(passport).length > 0);
+  const { name, room_number } = passport;
+  const missing = listMissingParts(passport);
+
+  const keepPicture = async (side: PassportSide, picture: string) => {
+    setSaving(true);
+    const answer = await savePicture(side, picture);
+    setSaving(false);
+    if (!isSuccess(answer)) return appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
+    appContext.notify(
+      picture ? `The picture is saved for ${name}.` : `The picture of ${name} is deleted.`,
+      'success',
+    );
+  };
+  return (
+    <AccordionSection
+      title={name}
+      aside={
+        <span className={styles.aside}>
+          <span>{`Suite ${room_number}`}</span>
+          {missing.length ? (
+            <Badge tone={canWithdraw ? 'marigold' : 'brick'}>Incomplete</Badge>
+          ) : (
+            <Badge tone="teal">Complete</Badge>
+          )}
+        </span>
+      }
+      defaultOpen={isOpen}
+    >
+      <div className={styles.parts}>
+        {missing.length > 0 && (
+          <p className={styles.missing}>
+            {`${canWithdraw ? 'Still missing, by' : 'Missing since'} ${formatDate(until)}: ${new Intl.ListFormat('en').format(missing)}.`}
+          </p>
+        )}
+        <div className={styles.pictures}>
+          {passportSides.map((side) => (
+            <PassportField
+              key={side}
+              side={side}
+              guest={name}
+              path={passport[side]}
+              onChange={(picture) => void keepPicture(side, picture)}
+              canRemove={canWithdraw}
+              busy={isSaving}
+            />
+          ))}
+        </div>
+        <DetailsForm
+          name={name}
+          details={passport.details}
+          canWithdraw={canWithdraw}
+          countryList={countryList}
+          save={saveDetails}
+        />
+        <FormMessage tone="info">{passport.age_difference}</FormMessage>
+      </div>
+    </AccordionSection>
+  );
+}

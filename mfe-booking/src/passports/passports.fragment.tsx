@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { isSuccess, type Failure } from '@antara/contracts/api/client';
+import type { BookingPassports } from '@antara/contracts/api/passports';
+import type { Fragments } from '@antara/contracts/composition/fragments';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
+import { Accordion } from '@antara/shared-ui/accordion';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { GuestPassportPart } from './guest-passport.tsx';
+import styles from './passports.module.css';
+
+/**
+ * `mfe-booking/passports`: the passports of a paid booking's guests, each with what is there and what is missing (VX-16). For pages of customers,
+ * which the browser alone renders.
+ */
+export default function PassportsFragment({
+  bookingId,
+  passports: read,
+}: Fragments['mfe-booking/passports']) {
+  const { api } = useAppContext();
+  const countryList = useId();
+  // What a change answered counts until the page is read anew.
+  const [changed, setChanged] = useState<{ of: BookingPassports; passports: BookingPassports } | null>(null);
+  const passports = changed?.of === read ? changed.passports : read;
+  const countries = useQuery('countries', (signal) => api('countries', { signal }));
+
+  const show = (answer: Failure | { response: 'SUCCESS'; passports: BookingPassports }) => {
+    if (isSuccess(answer)) setChanged({ of: read, passports: answer.passports });
+    return answer;
+  };
+  return (
+    <div className={styles.passports}>
+      {passports.what_follows && <FormMessage tone="info">{passports.what_follows}</FormMessage>}
+      <p className={styles.soft}>
+        For the list of passengers that we hand to the authorities. Kept encrypted and deleted 30 days after
+        your cruise; on this site you alone see it.
+      </p>
+      <Accordion>
+        {passports.guests.map((guest) => (
+          <GuestPassportPart
+            key={guest.guest}
+            passport={guest}
+            until={passports.until}
+            canWithdraw={passports.can_withdraw}
+            countryList={countryList}
+            savePicture={async (side, picture) =>
+              show(
+                await api('savePassportPicture', {
+                  body: { id: bookingId, guest: guest.guest, side, picture },
+                }),
+              )
+            }
+            saveDetails={async (details) =>
+              show(await api('savePassportDetails', { body: { id: bookingId, guest: guest.guest, details } }))
+            }
+          />
+        ))}
+      </Accordion>
+      <datalist id={countryList}>
+        {countries.status === 'ready' &&
+          countries.data.countries.map(({ id, name }) => <option key={id}>{name}</option>)}
+      </datalist>
+    </div>
+  );
+}
