@@ -43,7 +43,7 @@ const section = () => screen.queryByRole('region', { name: 'Add to your journey'
 beforeEach(() => localStorage.clear());
 
 it('CO-01 the section says until when, and shows what the booking app offers', async () => {
-  expect(remote.createRoutes()['/viewbooking']!.fragments).toEqual(['mfe-booking/additions']);
+  expect(remote.createRoutes()['/viewbooking']!.fragments).toContain('mfe-booking/additions');
   const { callsOf } = await openBooking(testBooking({ additions_until: until }));
   expect(within(section()!).getByText('You can add to it here until 31 January 2027.')).toBeTruthy();
   expect(within(section()!).getByText('Fragment: Village walk')).toBeTruthy();

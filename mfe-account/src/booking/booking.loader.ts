@@ -1,23 +1,33 @@
 import type { AdditionOffer } from '@antara/contracts/api/additions';
 import type { Booking } from '@antara/contracts/api/booking';
 import { isSuccess, type Call } from '@antara/contracts/api/client';
+import type { BookingPassports } from '@antara/contracts/api/passports';
 import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
 /** The booking, what can be added to it, and the day it is looked at (ISO date, India's). */
-export type BookingData = OwnBooking & { today: string; additions: Additions };
+export type BookingData = OwnBooking & { today: string; additions: Additions; passports: Passports };
 
 /** What can be added to a booking: null when nothing can; `failed` when it could not be read. */
 export type Additions = AdditionOffer | null | 'failed';
+
+/** The passports of its guests: null when none are given (any more); `failed` when they could not be read. */
+export type Passports = BookingPassports | null | 'failed';
 
 /** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
 export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || readSelectedBookingId();
   const own = await loadOwnBooking(appContext.api, id, signal);
-  const additions = own.state === 'found' ? await loadAdditions(appContext.api, own.booking, signal) : null;
-  return { ...own, additions, today: toCivilDate(new Date()) };
+  const [additions, passports] =
+    own.state === 'found'
+      ? await Promise.all([
+          loadAdditions(appContext.api, own.booking, signal),
+          loadPassports(appContext.api, own.booking, signal),
+        ])
+      : [null, null];
+  return { ...own, additions, passports, today: toCivilDate(new Date()) };
 }
 
 async function loadAdditions(
@@ -28,4 +38,14 @@ async function loadAdditions(
   if (!until) return null;
   const answer = await api('addonOffer', { query: { id }, signal });
   return isSuccess(answer) ? answer.offer : 'failed';
+}
+
+async function loadPassports(
+  api: Call,
+  { booking_id: id, passports_until: until }: Booking,
+  signal: AbortSignal,
+): Promise<Passports> {
+  if (!until) return null;
+  const answer = await api('bookingPassports', { query: { id }, signal });
+  return isSuccess(answer) ? answer.passports : 'failed';
 }

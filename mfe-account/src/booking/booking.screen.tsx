@@ -12,11 +12,12 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { hasBalanceDue } from '../balance.ts';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { Documents } from '../booking-documents/documents.tsx';
-import type { Additions, BookingData } from './booking.loader.ts';
+import type { Additions, BookingData, Passports as LoadedPassports } from './booking.loader.ts';
 import { AddToJourney } from './add-to-journey.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Papers } from './papers.tsx';
+import { Passports } from './passports.tsx';
 import { Payments } from './payments.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { TravelDocuments } from './travel-documents.tsx';
@@ -29,8 +30,16 @@ export default function BookingScreen() {
   const { revalidate, state } = useRevalidator();
 
   if (data.state === 'found') {
-    const { booking, travel, today, additions } = data;
-    return <Confirmation booking={booking} travel={travel} today={today} additions={additions} />;
+    const { booking, travel, today, additions, passports } = data;
+    return (
+      <Confirmation
+        booking={booking}
+        travel={travel}
+        today={today}
+        additions={additions}
+        passports={passports}
+      />
+    );
   }
   return (
     <PageSection width="narrow" className={styles.page}>
@@ -65,11 +74,13 @@ function Confirmation({
   travel,
   today,
   additions,
+  passports,
 }: {
   booking: Booking;
   travel: TravelGuide | undefined;
   today: string;
   additions: Additions;
+  passports: LoadedPassports;
 }) {
   const summary = useRef<HTMLDivElement>(null);
   // What a change or a cancellation answered counts until the page is read anew.
@@ -88,6 +99,7 @@ function Confirmation({
       <div className={styles.details}>
         <div className={styles.column}>
           <Rooms booking={booking} onChanged={show} />
+          <Passports booking={booking} passports={passports} />
           <ClientDetails booking={booking} />
           <TravelDocuments booking={booking} travel={travel} />
           {booking.documents.length > 0 && (
