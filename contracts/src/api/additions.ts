@@ -4,11 +4,17 @@ import { maxRooms } from '../rules/booking-rules.ts';
 import { extensionSides } from '../rules/sale-rules.ts';
 import { success } from './envelope.ts';
 import { isoDate, usdCents } from './fields.ts';
+import { meeting } from './travel.ts';
 
-/** An add-on or extension, and how many travellers take it. */
+const mostGuests = maxRooms * 2;
+/**
+ * An add-on or extension, and how many travellers take it. `guests`: which guests they are, counted from 0 among the guests of the order, or
+ * of the booking over its suites; absent when everybody goes, and from an older page, which asks for the number alone.
+ */
 export const chosenExtra = z.object({
   id: z.int(),
-  travellers: z.int().check(z.minimum(1), z.maximum(maxRooms * 2)),
+  travellers: z.int().check(z.minimum(1), z.maximum(mostGuests)),
+  guests: z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(mostGuests))),
 });
 export type ExtraChoice = z.infer<typeof chosenExtra>;
 
@@ -22,6 +28,9 @@ const offeredExtra = z.object({
   booked: z.int(),
   /** Travellers who can still take it, of an extension those who have none on its side of the cruise; 0 when nobody can. */
   left: z.int(),
+  /** Guests who are known to have it already, counted as in `chosenExtra`; absent in answers of an older release. */
+  booked_guests: z.optional(z.array(z.int())),
+  meeting: z.optional(meeting),
 });
 
 /** What can be added to a booking. */

@@ -152,6 +152,15 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
+/** An add-on or extension of a booking; `facts`: who goes, when, where and in which hotel, line by line; absent in answers of an older release. */
+const bookedExtra = z.object({
+  title: z.string(),
+  travellers: z.int(),
+  price: usdCents,
+  facts: z.optional(z.array(z.object({ about: z.string(), text: z.string() }))),
+});
+export type BookedExtra = z.infer<typeof bookedExtra>;
+
 /** A booking as its owner sees it. Amounts in cents, with the rupees charged beside them. */
 export const booking = z.object({
   booking_id: z.string(),
@@ -194,8 +203,8 @@ export const booking = z.object({
   ),
   /** What the guests wish for the journey, line by line; absent in answers of an older release. */
   wishes: z.optional(z.array(z.object({ about: z.string(), text: z.string() }))),
-  addons: z.array(z.object({ title: z.string(), travellers: z.int(), price: usdCents })),
-  extensions: z.array(z.object({ title: z.string(), travellers: z.int(), price: usdCents })),
+  addons: z.array(bookedExtra),
+  extensions: z.array(bookedExtra),
   suite_total: usdCents,
   addon_total: usdCents,
   extension_total: usdCents,

@@ -6,6 +6,7 @@ import { isoDate, month, pageLimit, picture, safeHtml, slug, usdCents } from './
 import { tourFareLimits, tourLengths, tourOrders } from '../rules/tour-filter.ts';
 import { extensionSides } from '../rules/sale-rules.ts';
 import { sessionUser } from './accounts.ts';
+import { meeting } from './travel.ts';
 
 /** A ship as lists show it. */
 export const cruiseSummary = z.object({
@@ -137,6 +138,8 @@ export const addOn = z.object({
       value: z.string(),
     }),
   ),
+  /** Absent until the operator has written it. */
+  meeting: z.optional(meeting),
 });
 export type AddOn = z.infer<typeof addOn>;
 
@@ -149,6 +152,8 @@ export const extension = z.object({
   /** Before the day of departure, or after the last day; whoever takes one takes no other on the same side. */
   side: z.enum(extensionSides),
   nights: z.int().check(z.positive()),
+  /** Absent until the operator has written it. */
+  meeting: z.optional(meeting),
 });
 export type Extension = z.infer<typeof extension>;
 

@@ -52,6 +52,14 @@ export const formatExtensionsOverlap = (side: ExtensionSide): string =>
 
 /** Why a booking without an adult is refused. */
 export const adultRequiredMessage = `Guests under ${adultAge} travel with an adult. Please add a guest of ${adultAge} or over to this booking.`;
+/** Guests under age are chosen to go on an extra by themselves. */
+export const adultGoesMessage = `Guests under ${adultAge} go with an adult of the same booking. Please choose an adult to go too.`;
+/** The same where an older page sent a number alone. */
+export const sayWhoGoesMessage = `Guests under ${adultAge} go with an adult of the same booking. Please load this page again and choose who goes.`;
+/** Nobody is chosen, or not as many as travellers. */
+export const chooseWhoGoesMessage = 'Please choose who goes.';
+/** Somebody is chosen who has the extra. */
+export const goesAlreadyMessage = 'One of the guests has it already. Please choose again who goes.';
 
 /** Guests who are not complete keep an order from being paid (CO-06). */
 export const guestsMissingMessage = 'Please add guests details to proceed with the payment';

@@ -16,6 +16,25 @@ export const boardingPlan = z.strictObject({
 });
 export type BoardingPlan = z.infer<typeof boardingPlan>;
 
+/** When and where the guests of an add-on are met, as the operator writes it; `day` of the itinerary, 1 is the day of departure. */
+export const addOnMeeting = z.strictObject({ day: z.int().check(z.positive()), time: clock, place: text });
+export type AddOnMeeting = z.infer<typeof addOnMeeting>;
+
+const hotel = z.strictObject({ name: text, place: text });
+/** When and where the guests of an extension are met on its first day, and where they sleep, as the operator writes it. */
+export const extensionMeeting = z.strictObject({ time: clock, place: text, hotel });
+export type ExtensionMeeting = z.infer<typeof extensionMeeting>;
+
+/** When and where the guests of an add-on or extension are met: so many days after the day of departure, less than 0 before it. */
+export const meeting = z.object({
+  day: z.int(),
+  time: z.string(),
+  place: z.string(),
+  /** Of an extension. */
+  hotel: z.optional(z.object({ name: z.string(), place: z.string() })),
+});
+export type Meeting = z.infer<typeof meeting>;
+
 const noteLine = z.object({ kind: z.enum(['paragraph', 'heading', 'item']), text: z.string() });
 /** A part of the notes for travellers. */
 export const travelNote = z.object({ title: z.string(), lines: z.array(noteLine) });

@@ -47,14 +47,20 @@ export function isExtensionAhead(
 }
 
 /**
- * The side on which more travellers take an extension than there are, or null: whoever takes one before (or after) the cruise
- * cannot be at another at the same time.
+ * The side on which more travellers take an extension than there are, or one guest takes two; null when there is none. Nobody can be at
+ * two places at the same time. `guests`: who goes, by number (`ExtraParty`).
  */
 export function findOverlappingExtensions(
-  chosen: readonly { side: ExtensionSide; travellers: number }[],
+  chosen: readonly { side: ExtensionSide; travellers: number; guests?: readonly number[] | undefined }[],
   party: number,
 ): ExtensionSide | null {
-  const count = (side: ExtensionSide) =>
-    chosen.reduce((sum, one) => sum + (one.side === side ? one.travellers : 0), 0);
-  return extensionSides.find((side) => count(side) > party) ?? null;
+  const isFull = (side: ExtensionSide) => {
+    const there = chosen.filter((one) => one.side === side);
+    const named = there.flatMap(({ guests }) => guests ?? []);
+    return (
+      there.reduce((sum, { travellers }) => sum + travellers, 0) > party ||
+      new Set(named).size < named.length
+    );
+  };
+  return extensionSides.find(isFull) ?? null;
 }
