@@ -2,13 +2,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import type { BookingDetails } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../mail/index.ts';
-import {
-  formatInr,
-  formatLongDate,
-  formatShortPaise,
-  formatTravellers,
-  formatUsd,
-} from '../platform/format.ts';
+import { formatInr, formatLongDate, formatShortPaise, formatUsd } from '../platform/format.ts';
 import { changeTemplates } from './change-mails.ts';
 import {
   type BookingMail,
@@ -20,6 +14,7 @@ import {
   type Rows,
   toRefundWay,
 } from './mail-content.ts';
+import { createExtraRows } from './extra-rows.ts';
 import { describeRefund, namePayer } from './refund-way.ts';
 
 const templates: BookingMailTemplates<BookingMail> = {
@@ -69,11 +64,8 @@ const templates: BookingMailTemplates<BookingMail> = {
         {
           rows: [
             ...createBookingRows(file),
-            ...[...added.addons, ...added.extensions].map(
-              ({ title: what, travellers, price }): [string, string] => [
-                `${what}, ${formatTravellers(travellers)}`,
-                formatUsd(price),
-              ],
+            ...[...added.addons, ...added.extensions].flatMap((extra) =>
+              createExtraRows(extra, file.snapshot, 'price'),
             ),
             ...(added.quote.tax.usd ? ([['GST', formatUsd(added.quote.tax.usd)]] satisfies Rows) : []),
             ['Paid', `${formatUsd(added.quote.total.usd)} (${formatInr(added.quote.total.inr ?? 0)})`],

@@ -21,6 +21,7 @@ import {
   formatTravellers,
   formatUsd,
 } from '../platform/format.ts';
+import { createExtraRows } from './extra-rows.ts';
 import { describeRefund } from './refund-way.ts';
 
 /** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
@@ -69,8 +70,8 @@ export function createConfirmationMail(
       },
     ]),
     ...createWishBlocks(snapshot),
-    ...createExtraBlocks('Add-ons', snapshot.addons),
-    ...createExtraBlocks('Extensions', snapshot.extensions),
+    ...createExtraBlocks('Add-ons', snapshot.addons, snapshot),
+    ...createExtraBlocks('Extensions', snapshot.extensions, snapshot),
     { heading: 'Price' },
     { rows: createPriceRows(snapshot, due), total: true },
     ...createBalanceNote(due),
@@ -115,17 +116,13 @@ function createWishBlocks({ rooms, wishes }: OrderSnapshot): MailBlock[] {
   ];
 }
 
-function createExtraBlocks(heading: string, lines: OrderSnapshot['addons']): MailBlock[] {
+function createExtraBlocks(
+  heading: string,
+  lines: OrderSnapshot['addons'],
+  snapshot: OrderSnapshot,
+): MailBlock[] {
   if (!lines.length) return [];
-  return [
-    { heading },
-    {
-      rows: lines.map((line) => [
-        `${line.title}, ${formatTravellers(line.travellers)}`,
-        formatUsd(line.price),
-      ]),
-    },
-  ];
+  return [{ heading }, { rows: lines.flatMap((line) => createExtraRows(line, snapshot, 'price')) }];
 }
 
 function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {

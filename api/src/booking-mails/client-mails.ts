@@ -17,6 +17,7 @@ import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../mai
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../platform/format.ts';
+import { createExtraRows } from './extra-rows.ts';
 import { type Refund, toRefundWay } from './mail-content.ts';
 import { describeRefundToClient } from './refund-way.ts';
 
@@ -201,7 +202,8 @@ function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: B
   ];
 }
 
-function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingDetails): MailBlock[] {
+function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
+  const { rooms, addons, extensions } = snapshot;
   const extras = [...addons, ...extensions];
   return [
     { heading: rooms.length === 1 ? 'Your suite' : 'Your suites' },
@@ -214,12 +216,7 @@ function createSuiteBlocks({ snapshot: { rooms, addons, extensions } }: BookingD
     ...(extras.length
       ? [
           { heading: 'Add-ons and extensions' },
-          {
-            rows: extras.map(({ title, travellers }): [string, string] => [
-              title,
-              formatTravellers(travellers),
-            ]),
-          },
+          { rows: extras.flatMap((extra) => createExtraRows(extra, snapshot, 'travellers')) },
         ]
       : []),
   ];

@@ -32,6 +32,10 @@ export const countTravellers = ({ rooms }: OrderSnapshot): number =>
 export const countBooked = (booked: readonly SnapshotExtra[], id: number): number =>
   booked.reduce((sum, one) => sum + (one.id === id ? one.travellers : 0), 0);
 
+/** Which guests are known to have an extra, by number. */
+export const listBookedGuests = (booked: readonly SnapshotExtra[], id: number): number[] =>
+  booked.flatMap((one) => (one.id === id ? (one.guests ?? []) : []));
+
 /** The journey of a booking with everything that it offers now. */
 export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): Promise<DepartureOffer> {
   const [departure] = await db
@@ -73,13 +77,20 @@ export async function loadAdditionOffer(db: DbOrTx, row: Row, now: Date): Promis
       .filter(({ price }) => price > 0)
       .map((extra) => {
         const booked = countBooked(snapshot.addons, extra.id);
-        return { ...extra, booked, left: countTravellersLeft(extra.per_person, booked, party) };
+        const booked_guests = listBookedGuests(snapshot.addons, extra.id);
+        return {
+          ...extra,
+          booked,
+          booked_guests,
+          left: countTravellersLeft(extra.per_person, booked, party),
+        };
       }),
     extensions: offer.extensions
       .filter((extra) => extra.price > 0 && isExtensionAhead(extra, snapshot.date_from, today))
       .map((extra) => ({
         ...extra,
         booked: countBooked(snapshot.extensions, extra.id),
+        booked_guests: listBookedGuests(snapshot.extensions, extra.id),
         left: countTravellersLeft(true, bookedOn(extra.side), party),
       })),
   };

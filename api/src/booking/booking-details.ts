@@ -5,6 +5,7 @@ import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { withCurrentMeetings } from './extras.ts';
 import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
 import { isPaid, getReceived, getRefundWay, getBalance, type BalanceSummary } from './balance.ts';
 import { bookings, type BookingStatus } from './tables.ts';
@@ -62,11 +63,12 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
     .where(and(eq(paymentOrders.booking_id, row.id), inArray(payments.outcome, earningOutcomes)))
     .orderBy(asc(paymentOrders.id));
   const received = await getReceived(db, row.id);
+  const [snapshot] = await withCurrentMeetings(db, [row.snapshot]);
   return {
     id: row.id,
     bookingId: row.booking_id,
     bookedAt: row.booked_at,
-    snapshot: row.snapshot,
+    snapshot: snapshot!,
     due: getPaymentsDue(row.snapshot, row.booked_at),
     balance: getBalance(row, received),
     payments: made.map(({ paise, link, ...payment }) => ({

@@ -4,6 +4,7 @@ export {
   countBooked,
   countTravellers,
   findAdditionDeadline,
+  listBookedGuests,
   loadAdditionOffer,
   loadBookingOffer,
 } from './additions.ts';
@@ -53,6 +54,13 @@ export {
 } from './coupons.ts';
 export { getExchangeRate, paymentUnavailableMessage, readStoredRate } from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
+export {
+  describeGoing,
+  listExtraFacts,
+  listGuests,
+  listMeetingFacts,
+  withCurrentMeetings,
+} from './extras.ts';
 export { describeBooker, listClientRows, listPriceLines, referenceOnPapers } from './format.ts';
 export { getPassportDay, listGuests, saveGuestPicture, takesPassports } from './guest-passports.ts';
 export { ensureHolder, readHolder } from './holder.ts';

@@ -1,5 +1,7 @@
 /** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
 import { formatSalesEnded } from '@antara/contracts/api/messages';
+import type { Meeting } from '@antara/contracts/api/travel';
+import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
@@ -11,6 +13,8 @@ import {
   ships,
   suitePrices,
   suites,
+  toAddOnMeeting,
+  toExtensionMeeting,
   tours,
 } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
@@ -48,6 +52,7 @@ export interface ExtraRow {
   title: string;
   price: UsdCents;
   per_person: boolean;
+  meeting?: Meeting;
 }
 
 /** A departure with everything an order is priced from. */
@@ -223,6 +228,29 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     .innerJoin(ships, eq(ships.id, departure.ship_id))
     .where(eq(tours.id, departure.tour_id));
   const { is_imp, ...shown } = tour!;
+  const nights = daysBetween(departure.date_from, departure.date_to);
+  const walks = await db
+    .select({
+      id: addOns.id,
+      title: addOns.title,
+      price: sql<UsdCents>`${addOns.price}`,
+      per_person: addOns.price_per_person,
+      meeting: addOns.meeting,
+    })
+    .from(addOns)
+    .where(and(eq(addOns.tour_id, departure.tour_id), isNotNull(addOns.price)));
+  const stays = await db
+    .select({
+      id: extensions.id,
+      title: extensions.title,
+      price: sql<UsdCents>`${extensions.price}`,
+      per_person: sql<boolean>`true`,
+      side: extensions.side,
+      nights: extensions.nights,
+      meeting: extensions.meeting,
+    })
+    .from(extensions)
+    .where(and(eq(extensions.tour_id, departure.tour_id), isNotNull(extensions.price)));
   return {
     departure_id: departure.id,
     tour: shown,
@@ -230,25 +258,10 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     date_to: departure.date_to,
     fare_percent: departure.fare_percent,
     is_imp,
-    addOns: await db
-      .select({
-        id: addOns.id,
-        title: addOns.title,
-        price: sql<UsdCents>`${addOns.price}`,
-        per_person: addOns.price_per_person,
-      })
-      .from(addOns)
-      .where(and(eq(addOns.tour_id, departure.tour_id), isNotNull(addOns.price))),
-    extensions: await db
-      .select({
-        id: extensions.id,
-        title: extensions.title,
-        price: sql<UsdCents>`${extensions.price}`,
-        per_person: sql<boolean>`true`,
-        side: extensions.side,
-        nights: extensions.nights,
-      })
-      .from(extensions)
-      .where(and(eq(extensions.tour_id, departure.tour_id), isNotNull(extensions.price))),
+    addOns: walks.map(({ meeting, ...extra }) => ({ ...extra, ...toAddOnMeeting(meeting) })),
+    extensions: stays.map(({ meeting, ...extra }) => ({
+      ...extra,
+      ...toExtensionMeeting(meeting, extra, nights),
+    })),
   };
 }

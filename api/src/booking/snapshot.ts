@@ -3,6 +3,7 @@ import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { GuestName } from '@antara/contracts/api/booking-changes';
 import type { LeadClient } from '@antara/contracts/api/clients';
+import type { Meeting } from '@antara/contracts/api/travel';
 import { addQuotes, subtractQuotes } from '@antara/contracts/rules/addition-rules';
 import {
   addDays,
@@ -27,12 +28,18 @@ export interface SnapshotRoom {
   beds?: BedArrangement | undefined;
 }
 
-/** An add-on or extension of an order. `price` in cents for all its travellers. */
+/**
+ * An add-on or extension of an order. `price` in cents for all its travellers. `guests`: who goes (`ExtraParty`), by number so that a
+ * corrected name counts here too; absent when everybody goes, and in orders made before it was asked.
+ */
 export interface SnapshotExtra {
   id: number;
   title: string;
   travellers: number;
+  guests?: number[];
   price: UsdCents;
+  /** As ordered; absent where the operator had not written it. Read by `withCurrentMeetings`. */
+  meeting?: Meeting;
 }
 
 /** What is added to a booking after it was made, and what that comes to at the rate and with the tax of the booking. */
@@ -235,7 +242,13 @@ function mergeExtras(booked: readonly SnapshotExtra[], added: readonly SnapshotE
     ...booked.map((line) => {
       const more = added.find(({ id }) => id === line.id);
       if (!more) return line;
-      return { ...line, travellers: line.travellers + more.travellers, price: line.price + more.price };
+      const guests = [...(line.guests ?? []), ...(more.guests ?? [])];
+      return {
+        ...line,
+        travellers: line.travellers + more.travellers,
+        price: line.price + more.price,
+        ...(guests.length > 0 && { guests }),
+      };
     }),
     ...added.filter(({ id }) => !isIn(booked, id)),
   ];

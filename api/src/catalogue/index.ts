@@ -3,6 +3,7 @@ export { listCountries } from './countries.ts';
 export { listShipPages } from './cruises.ts';
 export { listTourChoices } from './find-tours.ts';
 export { isOnSale, loadLastClosedDay } from './on-sale.ts';
+export { loadMeetings, toAddOnMeeting, toExtensionMeeting } from './meetings.ts';
 export { createCatalogue } from './routes.ts';
 export type { DepartureLeft, Sales, SoldDeparture } from './sales.ts';
 export {

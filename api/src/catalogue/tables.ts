@@ -1,5 +1,5 @@
 /** Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name of the type). */
-import type { BoardingPlan } from '@antara/contracts/api/travel';
+import type { AddOnMeeting, BoardingPlan, ExtensionMeeting } from '@antara/contracts/api/travel';
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -184,6 +184,8 @@ export const addOns = pgTable(
     add_on_description: html('add_on_description'),
     add_on_cover_image: text('add_on_cover_image').notNull(),
     add_on_cover_alt: text('add_on_cover_alt').notNull(),
+    /** When and where its guests are met; null until the operator has written it. */
+    meeting: jsonb('meeting').$type<AddOnMeeting>(),
   },
   (table) => [
     index('add_ons_tour').on(table.tour_id),
@@ -222,6 +224,8 @@ export const extensions = pgTable(
     description: html('description'),
     side: text('side', { enum: extensionSides }).notNull().default('AFTER'),
     nights: integer('nights').notNull().default(1),
+    /** When and where its guests are met, and their hotel; null until the operator has written it. */
+    meeting: jsonb('meeting').$type<ExtensionMeeting>(),
   },
   (table) => [
     index('extensions_tour').on(table.tour_id),

@@ -1,5 +1,5 @@
 /** A journey in full: what its page and the checkout need. */
-import type { AddOn, Departure, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
+import type { AddOn, Departure, Extension, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -17,6 +17,7 @@ import {
   suites,
   tours,
 } from './tables.ts';
+import { toAddOnMeeting, toExtensionMeeting } from './meetings.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { summaryColumns, addDepartures } from './tours.ts';
 
@@ -57,7 +58,7 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     bookings: await sales.listTakenRooms(db, row.id, lastClosed),
     itineraries: await listItinerary(deps, row.id),
     addOns: await listAddOns(deps, row.id),
-    extensions: await listExtensions(db, row.id),
+    extensions: await listExtensions(db, row.id, row.nights),
     gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
     countries: (await listCountries(db)).map(({ id: _, ...country }) => country),
   };
@@ -140,8 +141,8 @@ async function listItinerary({ db, toPicture }: CatalogueDeps, tourId: number) {
   }));
 }
 
-function listExtensions(db: Db, tourId: number) {
-  return db
+async function listExtensions(db: Db, tourId: number, tourNights: number): Promise<Extension[]> {
+  const rows = await db
     .select({
       id: extensions.id,
       title: extensions.title,
@@ -149,10 +150,12 @@ function listExtensions(db: Db, tourId: number) {
       description: extensions.description,
       side: extensions.side,
       nights: extensions.nights,
+      meeting: extensions.meeting,
     })
     .from(extensions)
     .where(and(eq(extensions.tour_id, tourId), isNotNull(extensions.price)))
     .orderBy(asc(extensions.position));
+  return rows.map(({ meeting, ...row }) => ({ ...row, ...toExtensionMeeting(meeting, row, tourNights) }));
 }
 
 async function listAddOns({ db, toPicture }: CatalogueDeps, tourId: number): Promise<AddOn[]> {
@@ -173,8 +176,9 @@ async function listAddOns({ db, toPicture }: CatalogueDeps, tourId: number): Pro
     .innerJoin(addOns, and(eq(addOns.id, addOnDays.add_on_id), eq(addOns.tour_id, tourId)))
     .orderBy(asc(addOnDays.add_on_id), asc(addOnDays.position));
   return rows.map(
-    ({ tour_id: _tour, position: _position, add_on_cover_image, add_on_cover_alt, ...addOn }) => ({
+    ({ tour_id: _tour, position: _position, add_on_cover_image, add_on_cover_alt, meeting, ...addOn }) => ({
       ...addOn,
+      ...toAddOnMeeting(meeting),
       add_on_cover_image: toPicture(add_on_cover_image, add_on_cover_alt),
       add_on_data: parts
         .filter((part) => part.add_on_id === addOn.id)

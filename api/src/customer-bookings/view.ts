@@ -21,9 +21,11 @@ import {
   getReceivedByBooking,
   getRefundWay,
   isPaid,
+  listExtraFacts,
   paymentOrders,
   takesPassports,
   toRefundFields,
+  withCurrentMeetings,
 } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
 import { getDocumentKinds, type IssuedDocument, listIssuedDocuments } from '../documents/index.ts';
@@ -90,7 +92,12 @@ export async function listBookingsById(
     .select()
     .from(bookings)
     .where(inArray(bookings.id, [...ids]));
-  const byId = new Map(rows.filter(isPaid).map((row) => [row.id, row]));
+  const paid = rows.filter(isPaid);
+  const snapshots = await withCurrentMeetings(
+    db,
+    paid.map(({ snapshot }) => snapshot),
+  );
+  const byId = new Map(paid.map((row, at) => [row.id, { ...row, snapshot: snapshots[at]! }]));
   const relations = await loadRelations(db, [...byId.values()]);
   return ids.map((id) => {
     const row = byId.get(id);
@@ -151,7 +158,8 @@ export async function loadBookingView(
   now: Date,
   toPicture: ToPicture,
 ): Promise<Booking> {
-  return toBookingView(row, snapshot, (await loadRelations(db, [row]))(row.id), now, toPicture);
+  const [current] = await withCurrentMeetings(db, [snapshot]);
+  return toBookingView(row, current!, (await loadRelations(db, [row]))(row.id), now, toPicture);
 }
 
 /** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
@@ -207,8 +215,8 @@ function toBookingView(
       beds: room.beds,
     })),
     wishes: listWishes(snapshot.rooms, snapshot.wishes),
-    addons: snapshot.addons.map(({ title, travellers, price }) => ({ title, travellers, price })),
-    extensions: snapshot.extensions.map(({ title, travellers, price }) => ({ title, travellers, price })),
+    addons: toExtraViews(snapshot.addons, snapshot),
+    extensions: toExtraViews(snapshot.extensions, snapshot),
     suite_total: quote.suites.usd,
     addon_total: quote.addOns.usd,
     extension_total: quote.extensions.usd,
@@ -250,6 +258,12 @@ function toBookingView(
     can_cancel: canCancel(row, now),
   };
 }
+
+const toExtraViews = (extras: OrderSnapshot['addons'], snapshot: OrderSnapshot): Booking['addons'] =>
+  extras.map((extra) => {
+    const { title, travellers, price } = extra;
+    return { title, travellers, price, facts: listExtraFacts(extra, snapshot) };
+  });
 
 function toClientView({ client }: OrderSnapshot): Booking['client'] {
   if (!client) return null;

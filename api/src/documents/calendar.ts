@@ -1,8 +1,7 @@
 /** The calendar file of a booking: one all-day event from embarkation to disembarkation (CO-12). */
 import { paths } from '@antara/contracts/composition/routes';
-import type { BookingDetails } from '../booking/index.ts';
+import { describeGoing, listMeetingFacts, type BookingDetails } from '../booking/index.ts';
 import type { Audience } from './confirmation.ts';
-import { formatTravellers } from '../platform/format.ts';
 import { createCalendarWriter } from './ics.ts';
 
 /** A calendar file; `method` (RFC 5546) stands in its content type, too. */
@@ -53,7 +52,12 @@ export function renderCalendar(
       `Booking ${bookingId}`,
       tour.duration,
       `Suite ${suites}`,
-      ...extras.map(({ title, travellers }) => `${title}, ${formatTravellers(travellers)}`),
+      ...extras.map((extra) =>
+        [
+          `${extra.title}, ${describeGoing(extra, snapshot)}`,
+          ...listMeetingFacts(extra, snapshot).map(({ text }) => text),
+        ].join('. '),
+      ),
       url,
     ]
       .filter(Boolean)

@@ -2,8 +2,9 @@
 import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
-import { type BookingDetails, describeBooker, listPriceLines } from '../booking/index.ts';
+import { type BookingDetails, describeBooker, listExtraFacts, listPriceLines } from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { addExtras } from './extras.ts';
 import { formatGst } from './invoice-content.ts';
 import {
   mutedText,
@@ -71,6 +72,13 @@ export function renderConfirmation(
   ]);
   addSuites(pdf, file);
   addWishes(pdf, file);
+  addExtras(
+    pdf,
+    [...snapshot.addons, ...snapshot.extensions].map((extra) => ({
+      title: extra.title,
+      facts: listExtraFacts(extra, snapshot),
+    })),
+  );
   if (audience === 'client') addAmountPaid(pdf, file);
   else {
     addPrice(pdf, file);
@@ -108,12 +116,8 @@ function addWishes(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   for (const { about, text } of wishes) pdf.row(wishColumns, [about, text]);
 }
 
-/** For an agency's client: extras without prices, and the sum that has been paid. */
+/** For an agency's client: the sum that has been paid. */
 function addAmountPaid(pdf: PdfDocument, { snapshot, balance, cancellation }: BookingDetails): void {
-  const extras = [...snapshot.addons, ...snapshot.extensions];
-  if (extras.length) pdf.heading('Add-ons and extensions');
-  for (const { title, travellers } of extras)
-    pdf.row(paymentColumns, [formatTravellers(travellers), title, '']);
   pdf.heading('Payment');
   const paid = cancellation ? 'Paid before the cancellation' : 'Paid so far';
   pdf.row(paymentColumns, [paid, '', formatInr(balance.paidInr)], strongText);

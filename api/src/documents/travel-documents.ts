@@ -1,7 +1,9 @@
 /** The travel documents as a PDF: a page for each guest to show at the jetty, and what to know before. */
 import type { TravelGuide } from '@antara/contracts/api/travel';
-import type { BookingDetails } from '../booking/index.ts';
-import { formatDate, formatLongDate, formatTravellers } from '../platform/format.ts';
+import { doesGuestGo } from '@antara/contracts/rules/extra-guests';
+import { type BookingDetails, listExtraFacts, listMeetingFacts } from '../booking/index.ts';
+import { formatDate, formatLongDate } from '../platform/format.ts';
+import { addExtras } from './extras.ts';
 import { mutedText, PdfDocument, type Column, type Letterhead } from './pdf-document.ts';
 
 const factColumns: Column[] = [
@@ -18,18 +20,22 @@ export function renderTravelDocuments(
   const title = 'Travel documents';
   const at = payments.at(-1)?.at ?? bookedAt;
   const pdf = new PdfDocument({ title, reference: bookingId, ...letterhead, at });
-  for (const guest of guide.guests) {
+  const extras = [...snapshot.addons, ...snapshot.extensions];
+  const party = guide.guests.length;
+  for (const [number, guest] of guide.guests.entries()) {
     addBoardingPaper(pdf, guide, guest, [bookingId, snapshot.tour.name]);
+    addExtras(
+      pdf,
+      extras
+        .filter((extra) => doesGuestGo(extra, number, party))
+        .map((extra) => ({ title: extra.title, facts: listMeetingFacts(extra, snapshot) })),
+    );
     pdf.startDocument(title, bookingId);
   }
-  const extras = [...snapshot.addons, ...snapshot.extensions];
-  if (extras.length) {
-    pdf.heading('Add-ons and extensions');
-    addFacts(
-      pdf,
-      extras.map((extra) => [formatTravellers(extra.travellers), extra.title]),
-    );
-  }
+  addExtras(
+    pdf,
+    extras.map((extra) => ({ title: extra.title, facts: listExtraFacts(extra, snapshot) })),
+  );
   for (const { title: heading, lines } of guide.notes) {
     pdf.heading(heading);
     for (const { kind, text } of lines) {

@@ -4,7 +4,7 @@
  */
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { isoDate, slug } from '@antara/contracts/api/fields';
-import { boardingPlan } from '@antara/contracts/api/travel';
+import { addOnMeeting, boardingPlan, extensionMeeting } from '@antara/contracts/api/travel';
 import { contentPicture } from '@antara/contracts/api/content';
 import { z } from 'zod/mini';
 
@@ -104,6 +104,7 @@ export const tourDocument = z.strictObject({
       add_on_description: z.string(),
       add_on_cover_image: z.string(),
       add_on_cover_alt: nonEmptyText,
+      meeting: z._default(z.nullable(addOnMeeting), null),
       days: z.array(
         z.strictObject({
           title: nonEmptyText,
@@ -120,6 +121,7 @@ export const tourDocument = z.strictObject({
       description: z.string(),
       side: z._default(z.enum(extensionSides), 'AFTER'),
       nights: z._default(z.int().check(z.positive()), 1),
+      meeting: z._default(z.nullable(extensionMeeting), null),
     }),
   ),
 });

@@ -60,6 +60,10 @@ function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   if (document.kind === 'tour') {
     document.add_ons.forEach(({ title }) => once('the add-on', title));
     document.extensions.forEach(({ title }) => once('the extension', title));
+    for (const { title, meeting } of document.add_ons) {
+      if (meeting && meeting.day > document.nights + 1)
+        problems.push(`“${title}” meets on day ${meeting.day}, and the tour has ${document.nights + 1} days`);
+    }
     if (document.itinerary.length !== document.nights + 1) {
       problems.push(
         `${document.nights} nights have ${document.nights + 1} days, not ${document.itinerary.length}`,

@@ -2,10 +2,13 @@
 import type { ExtraChoice } from '@antara/contracts/api/additions';
 import { countTravellersLeft } from '@antara/contracts/rules/addition-rules';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
+import { hasGuestTwice } from '@antara/contracts/rules/extra-guests';
 import {
   type Addition,
   countBooked,
   countTravellers,
+  listBookedGuests,
+  listGuests,
   type DepartureOffer,
   loadBookingOffer,
   type PaidBooking,
@@ -34,9 +37,18 @@ export function priceAddition(
   const party = countTravellers(snapshot);
   const countLeft = (booked: readonly SnapshotExtra[]) => (extra: { id: number; per_person: boolean }) =>
     countTravellersLeft(extra.per_person, countBooked(booked, extra.id), party);
-  const added = selectExtras('addons', 'add-ons', addons, offer.addOns, countLeft(snapshot.addons));
-  // Those booked of it count with the others of its side: `assertExtensionsFit` has the sentence for both.
-  const lands = selectExtras('extensions', 'extensions', extensions, offer.extensions, () => party);
+  const ages = listGuests(snapshot).map(({ age }) => age);
+  const added = selectExtras('addons', 'add-ons', addons, offer.addOns, {
+    ages,
+    booked: snapshot.addons,
+    countMost: countLeft(snapshot.addons),
+  });
+  const lands = selectExtras('extensions', 'extensions', extensions, offer.extensions, {
+    ages,
+    booked: snapshot.extensions,
+    // Those booked of it count with the others of its side: `assertExtensionsFit` has the sentence for both.
+    countMost: () => party,
+  });
   assertExtensionsFit(extensions, offer, party, today, snapshot.extensions);
   const quote = calculateQuote({
     suites: [],
@@ -59,7 +71,8 @@ export async function doesAdditionFit(
   const { snapshot } = booking;
   const offer = await loadBookingOffer(db, booking);
   const party = countTravellers(snapshot);
-  const hasRoom = addons.every(({ id, travellers }) => {
+  const hasRoom = addons.every(({ id, travellers, guests = [] }) => {
+    if (hasGuestTwice([...listBookedGuests(snapshot.addons, id), ...guests])) return false;
     // The price of what is off the offer is kept with the order; whether it is a head is not, and all that matters is the party.
     const perPerson = offer.addOns.find((one) => one.id === id)?.per_person ?? true;
     return travellers <= countTravellersLeft(perPerson, countBooked(snapshot.addons, id), party);

@@ -10,7 +10,13 @@ import {
   gstPercent,
 } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
-import type { DepartureOffer, OrderSnapshot, SnapshotRoom, SuiteRow } from '../booking/index.ts';
+import {
+  listGuests,
+  type DepartureOffer,
+  type OrderSnapshot,
+  type SnapshotRoom,
+  type SuiteRow,
+} from '../booking/index.ts';
 import { throwFieldError } from '../platform/http-error.ts';
 import { assertExtensionsFit, selectExtras } from './select-extras.ts';
 
@@ -52,15 +58,11 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
       'A guest is in a room that is not part of this booking.',
     );
   }
-  const addOns = selectExtras('addons', 'add-ons', data.addons, journey.addOns, () => party);
-  const extensions = selectExtras(
-    'extensions',
-    'extensions',
-    data.extensions,
-    journey.extensions,
-    () => party,
-  );
-  assertExtensionsFit(data.extensions, journey, party, bookedOn);
+  const wanted = numberGuests(data);
+  const takers = { ages: listGuests({ rooms }).map(({ age }) => age), booked: [], countMost: () => party };
+  const addOns = selectExtras('addons', 'add-ons', wanted.addons, journey.addOns, takers);
+  const extensions = selectExtras('extensions', 'extensions', wanted.extensions, journey.extensions, takers);
+  assertExtensionsFit(wanted.extensions, journey, party, bookedOn);
   const priced = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: addOns.map((one) => one.rule),
@@ -86,6 +88,23 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     ...(data.billing && { billing: data.billing }),
     ...(data.wishes && Object.values(data.wishes).some(Boolean) && { wishes: data.wishes }),
   };
+}
+
+/** The extras of an order with the numbers that their guests have in the booking, over its suites; -1 for a guest who is not in the order. */
+function numberGuests({
+  rooms,
+  guests,
+  addons,
+  extensions,
+}: OrderData): Pick<OrderData, 'addons' | 'extensions'> {
+  const ordered = rooms.flatMap(({ roomNumber }) =>
+    guests.filter((guest) => guest.roomNumber === roomNumber),
+  );
+  const renumber = (extras: OrderData['addons']) =>
+    extras.map((extra) =>
+      extra.guests ? { ...extra, guests: extra.guests.map((at) => ordered.indexOf(guests[at]!)) } : extra,
+    );
+  return { addons: renumber(addons), extensions: renumber(extensions) };
 }
 
 function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers: number): Guest[] {

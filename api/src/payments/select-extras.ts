@@ -1,5 +1,9 @@
 /** Add-ons and extensions as an order or an addition wants them: found among what is offered, and checked. */
 import {
+  adultGoesMessage,
+  chooseWhoGoesMessage,
+  goesAlreadyMessage,
+  sayWhoGoesMessage,
   formatExtensionsOverlap,
   formatExtensionTooLate,
   formatExtraTravellersError,
@@ -9,27 +13,45 @@ import {
   checkExtraTravellers,
   type ChosenExtra,
 } from '@antara/contracts/rules/booking-rules';
+import { hasGuestTwice, mayLackAdult } from '@antara/contracts/rules/extra-guests';
 import { findOverlappingExtensions, isExtensionAhead } from '@antara/contracts/rules/sale-rules';
-import type { DepartureOffer, ExtraRow, SnapshotExtra } from '../booking/index.ts';
+import {
+  countBooked,
+  listBookedGuests,
+  type DepartureOffer,
+  type ExtraRow,
+  type SnapshotExtra,
+} from '../booking/index.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 
+/** `guests` by their numbers in the booking (`ExtraParty`). */
 interface Wanted {
   id: number;
   travellers: number;
+  guests?: readonly number[] | undefined;
+}
+
+/** Whom extras are for: the ages of all guests of the booking, by number, and what they have already. */
+interface ExtraTakers {
+  ages: readonly number[];
+  booked: readonly SnapshotExtra[];
+  /** How many travellers can take an extra. */
+  countMost: (extra: ExtraRow) => number;
 }
 
 /**
- * The extras that are wanted, priced as they are offered; `countMost` says how many travellers can take one. Refuses (400) what is
- * not offered or wanted twice, and more travellers than can take it.
+ * The extras that are wanted, priced as they are offered. Refuses (400) what is not offered or wanted twice, more travellers than can take
+ * it, guests who are not as many as the travellers or have it already, and guests under age without an adult.
  */
 export function selectExtras(
   path: 'addons' | 'extensions',
   kind: 'add-ons' | 'extensions',
   wanted: readonly Wanted[],
   offered: readonly ExtraRow[],
-  countMost: (extra: ExtraRow) => number,
+  takers: ExtraTakers,
 ): { line: SnapshotExtra; rule: ChosenExtra }[] {
-  return wanted.map(({ id, travellers }, index) => {
+  const { ages, countMost } = takers;
+  return wanted.map(({ id, travellers, guests }, index) => {
     const extra = offered.find((one) => one.id === id);
     if (!extra || wanted.findIndex((one) => one.id === id) !== index) {
       throwFieldError(
@@ -39,9 +61,35 @@ export function selectExtras(
     }
     const problem = checkExtraTravellers(travellers, countMost(extra));
     if (problem) throwFieldError(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
+    const guestProblem = findGuestProblem({ id, travellers, guests }, takers);
+    if (guestProblem) throwFieldError(`${path}.${index}.guests`, guestProblem);
     const rule = { price: extra.price, per_person: extra.per_person, travellers };
-    return { rule, line: { id, title: extra.title, travellers, price: calculateExtraCost(rule) } };
+    const line: SnapshotExtra = {
+      id,
+      title: extra.title,
+      travellers,
+      ...(guests && travellers < ages.length && { guests: [...guests] }),
+      price: calculateExtraCost(rule),
+      ...(extra.meeting && { meeting: extra.meeting }),
+    };
+    return { rule, line };
   });
+}
+
+/** Why these guests cannot take an extra, as its visitor reads it; null when they can. */
+function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: ExtraTakers): string | null {
+  const before = listBookedGuests(booked, id);
+  if (guests) {
+    const areGuests = guests.every((guest) => guest >= 0 && guest < ages.length);
+    if (guests.length !== travellers || !areGuests || hasGuestTwice(guests)) return chooseWhoGoesMessage;
+    if (hasGuestTwice([...before, ...guests])) return goesAlreadyMessage;
+  }
+  const all = {
+    travellers: countBooked(booked, id) + travellers,
+    guests: [...before, ...(guests ?? [])],
+  };
+  if (!mayLackAdult(ages, all)) return null;
+  return guests ? adultGoesMessage : sayWhoGoesMessage;
 }
 
 /**
@@ -56,7 +104,7 @@ export function findOverlap(
 ) {
   const all = [...booked, ...wanted];
   const chosen = journey.extensions.flatMap(({ id, side }) =>
-    all.filter((one) => one.id === id).map(({ travellers }) => ({ side, travellers })),
+    all.filter((one) => one.id === id).map(({ travellers, guests }) => ({ side, travellers, guests })),
   );
   return findOverlappingExtensions(chosen, party);
 }

@@ -58,8 +58,7 @@ export function findOverlappingExtensions(
     const there = chosen.filter((one) => one.side === side);
     const named = there.flatMap(({ guests }) => guests ?? []);
     return (
-      there.reduce((sum, { travellers }) => sum + travellers, 0) > party ||
-      new Set(named).size < named.length
+      there.reduce((sum, { travellers }) => sum + travellers, 0) > party || new Set(named).size < named.length
     );
   };
   return extensionSides.find(isFull) ?? null;

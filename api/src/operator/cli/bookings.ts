@@ -214,8 +214,11 @@ function formatBooking({
         ],
         booking.booking_data,
       ),
-      ...[...booking.addons, ...booking.extensions].map(
-        ({ title, travellers }) => `${title}, ${formatTravellers(travellers)}`,
+      ...[...booking.addons, ...booking.extensions].map(({ title, travellers, facts = [] }) =>
+        [
+          `${title}, ${formatTravellers(travellers)}`,
+          ...facts.map(({ about, text }) => `  ${about}: ${text}`),
+        ].join('\n'),
       ),
       ...(booking.wishes?.length
         ? [booking.wishes.map(({ about, text }) => `${about}: ${text}`).join('\n')]

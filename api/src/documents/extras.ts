@@ -1,0 +1,23 @@
+/** Add-ons and extensions in documents. */
+import type { BookedExtra } from '@antara/contracts/api/booking';
+import { strongText, type Column, type PdfDocument } from './pdf-document.ts';
+
+const titleColumns: Column[] = [{ at: 0, maxWidth: 483 }];
+const factColumns: Column[] = [
+  { at: 0, maxWidth: 125 },
+  { at: 140, maxWidth: 340 },
+];
+
+/** A part with add-ons and extensions, each with its facts; nothing where there are none. */
+export function addExtras(
+  pdf: PdfDocument,
+  extras: readonly { title: string; facts: NonNullable<BookedExtra['facts']> }[],
+): void {
+  if (extras.length) pdf.heading('Add-ons and extensions');
+  for (const { title, facts } of extras) {
+    pdf.keepRows(facts.length + 1);
+    pdf.row(titleColumns, [title], { ...strongText, size: 9.5 }, true);
+    for (const { about, text } of facts) pdf.row(factColumns, [about, text], {}, true);
+    pdf.space(4);
+  }
+}
