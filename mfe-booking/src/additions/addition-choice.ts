@@ -1,6 +1,9 @@
 /** What is chosen to be added to a booking: how much of each fits, what it comes to, and its order. */
 import type { AdditionOffer, ExtraChoice } from '@antara/contracts/api/additions';
+import type { Booking } from '@antara/contracts/api/booking';
 import { calculateQuote, type Quote } from '@antara/contracts/rules/booking-rules';
+
+import { findGoingProblem, type ExtraGuest } from '../components/extras/who-goes.tsx';
 
 /** The extras chosen, each with its travellers. */
 export interface AdditionChoice {
@@ -16,11 +19,68 @@ export type OfferedExtension = AdditionOffer['extensions'][number];
 export const countChosen = (chosen: readonly ExtraChoice[], id: number): number =>
   chosen.find((one) => one.id === id)?.travellers ?? 0;
 
-/** The choice with so many travellers for `id`; none takes it off. */
-export const choose = (chosen: readonly ExtraChoice[], id: number, travellers: number): ExtraChoice[] => [
-  ...chosen.filter((one) => one.id !== id),
-  ...(travellers > 0 ? [{ id, travellers }] : []),
+/** The choice with these travellers for an extra; none takes it off. */
+export const choose = (chosen: readonly ExtraChoice[], extra: ExtraChoice): ExtraChoice[] => [
+  ...chosen.filter(({ id }) => id !== extra.id),
+  ...(extra.travellers > 0 ? [extra] : []),
 ];
+
+/** The guests of a booking as the choice of who goes shows them; without names where the booking has none. */
+export function listExtraGuests({ booking_data }: Booking, party: number): ExtraGuest[] {
+  const guests = booking_data.flatMap((room) => room.guests);
+  return Array.from({ length: party }, (_, number) => {
+    const guest = guests[number];
+    return { name: guest?.name ?? '', age: guest?.age ?? Number.NaN };
+  });
+}
+
+/**
+ * The guests, by number, who are known to be away when an extension takes place: on another one on its side of the cruise, booked or
+ * chosen.
+ */
+export function listAway(
+  offer: AdditionOffer,
+  chosen: readonly ExtraChoice[],
+  { id, side }: OfferedExtension,
+): number[] {
+  const others = offer.extensions.filter((one) => one.side === side && one.id !== id);
+  return others.flatMap((one) => [
+    ...(one.booked_guests ?? []),
+    ...(chosen.find((choice) => choice.id === one.id)?.guests ?? []),
+  ]);
+}
+
+/** So many travellers for an extra: everybody, or the first guests who can take it, which is a beginning to choose from. */
+export function takeFirst(
+  { id, booked_guests = [] }: Pick<OfferedExtension, 'id' | 'booked_guests'>,
+  travellers: number,
+  party: number,
+  away: readonly number[] = [],
+): ExtraChoice {
+  if (travellers >= party) return { id, travellers };
+  const free = Array.from({ length: party }, (_, guest) => guest).filter(
+    (guest) => !booked_guests.includes(guest) && !away.includes(guest),
+  );
+  return { id, travellers, guests: free.slice(0, travellers) };
+}
+
+/** The first extra that its guests cannot take by themselves, and why; null when all can. */
+export function findChoiceProblem(
+  offer: AdditionOffer,
+  { addons, extensions }: AdditionChoice,
+  guests: readonly ExtraGuest[],
+): { id: number; message: string } | null {
+  for (const [chosen, offered] of [
+    [addons, offer.addons],
+    [extensions, offer.extensions],
+  ] as const)
+    for (const { id, guests: going } of chosen) {
+      const before = offered.find((one) => one.id === id)?.booked_guests ?? [];
+      const message = going && findGoingProblem(guests, [...before, ...going]);
+      if (message) return { id, message };
+    }
+  return null;
+}
 
 /** How many travellers can take an extension, beside the others that are chosen on its side of the cruise. */
 export function countExtensionLeft(
@@ -35,13 +95,18 @@ export function countExtensionLeft(
 
 /** What of a choice still fits the offer: another tab, or another day, may have changed it. */
 export function fitChoice(offer: AdditionOffer, choice: AdditionChoice): AdditionChoice {
-  const addons = choice.addons.filter(({ id, travellers }) =>
-    offer.addons.some((one) => one.id === id && travellers <= one.left),
+  const isFree = ({ guests = [] }: ExtraChoice, taken: readonly number[] = []) =>
+    !guests.some((guest) => taken.includes(guest));
+  const addons = choice.addons.filter((wanted) =>
+    offer.addons.some(
+      (one) => one.id === wanted.id && wanted.travellers <= one.left && isFree(wanted, one.booked_guests),
+    ),
   );
-  const extensions = choice.extensions.reduce<ExtraChoice[]>((fitting, { id, travellers }) => {
-    const extension = offer.extensions.find((one) => one.id === id);
-    if (!extension || travellers > countExtensionLeft(offer, fitting, extension)) return fitting;
-    return choose(fitting, id, travellers);
+  const extensions = choice.extensions.reduce<ExtraChoice[]>((fitting, wanted) => {
+    const extension = offer.extensions.find((one) => one.id === wanted.id);
+    if (!extension || wanted.travellers > countExtensionLeft(offer, fitting, extension)) return fitting;
+    const taken = [...(extension.booked_guests ?? []), ...listAway(offer, fitting, extension)];
+    return isFree(wanted, taken) ? choose(fitting, wanted) : fitting;
   }, []);
   return { addons, extensions };
 }
@@ -78,6 +143,9 @@ export function parseChoice(stored: string | undefined): AdditionChoice {
 const toChoices = (value: unknown): ExtraChoice[] =>
   Array.isArray(value)
     ? (value as Partial<ExtraChoice>[]).filter(
-        (one): one is ExtraChoice => Number.isInteger(one?.id) && Number.isInteger(one?.travellers),
+        (one): one is ExtraChoice =>
+          Number.isInteger(one?.id) &&
+          Number.isInteger(one?.travellers) &&
+          (one.guests === undefined || (Array.isArray(one.guests) && one.guests.every(Number.isInteger))),
       )
     : [];

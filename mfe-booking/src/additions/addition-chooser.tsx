@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdditionOffer } from '@antara/contracts/api/additions';
 import type { Booking } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/composition/routes';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, Price } from '@antara/shared-ui/price';
@@ -10,12 +11,14 @@ import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import {
   type AdditionChoice,
   choose,
-  countChosen,
   countExtensionLeft,
+  findChoiceProblem,
   fitChoice,
+  listAway,
+  listExtraGuests,
   quoteChoice,
 } from './addition-choice.ts';
-import { OfferedExtra } from './offered-extra.tsx';
+import { createWhoGoesId, OfferedExtra } from './offered-extra.tsx';
 import type { useAdditionPayment } from './use-addition-payment.ts';
 import styles from './additions.module.css';
 
@@ -31,13 +34,22 @@ export function AdditionChooser({
   initial: AdditionChoice;
   payment: ReturnType<typeof useAdditionPayment>;
 }) {
+  const appContext = useAppContext();
   const [wanted, setWanted] = useState(initial);
   // What has been booked meanwhile, in another tab, is wanted no longer.
   const choice = fitChoice(offer, wanted);
   const { addons, extensions } = choice;
   const quote = quoteChoice(offer, choice);
   const { step } = payment.phase;
-  const common = { party: offer.party, inrPerUsd: offer.inr_per_usd };
+  const { party } = offer;
+  const guests = listExtraGuests(booking, party);
+  const common = { guests, inrPerUsd: offer.inr_per_usd, departure: booking.booking_date_from };
+  const pay = () => {
+    const problem = findChoiceProblem(offer, choice, guests);
+    if (!problem) return void payment.pay(choice, quote.total.inr ?? 0);
+    appContext.notify(problem.message, 'error');
+    document.getElementById(createWhoGoesId(problem.id))?.focus();
+  };
   return (
     <div className={styles.additions}>
       {offer.addons.length > 0 && (
@@ -49,11 +61,9 @@ export function AdditionChooser({
                 key={extra.id}
                 {...common}
                 extra={extra}
-                chosen={countChosen(addons, extra.id)}
+                chosen={addons.find(({ id }) => id === extra.id)}
                 left={extra.left}
-                onChoose={(travellers) =>
-                  setWanted({ extensions, addons: choose(addons, extra.id, travellers) })
-                }
+                onChoose={(extra) => setWanted({ extensions, addons: choose(addons, extra) })}
               />
             ))}
           </ul>
@@ -69,11 +79,10 @@ export function AdditionChooser({
                 {...common}
                 extra={extra}
                 side={extra.side}
-                chosen={countChosen(extensions, extra.id)}
+                chosen={extensions.find(({ id }) => id === extra.id)}
                 left={countExtensionLeft(offer, extensions, extra)}
-                onChoose={(travellers) =>
-                  setWanted({ addons, extensions: choose(extensions, extra.id, travellers) })
-                }
+                away={listAway(offer, extensions, extra)}
+                onChoose={(extra) => setWanted({ addons, extensions: choose(extensions, extra) })}
               />
             ))}
           </ul>
@@ -87,7 +96,7 @@ export function AdditionChooser({
               wide
               busy={step === 'ordering' || step === 'closing'}
               busyLabel={step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
-              onClick={() => void payment.pay(choice, quote.total.inr ?? 0)}
+              onClick={pay}
             >
               {`Pay ${formatInr(quote.total.inr)}`}
             </Button>

@@ -37,7 +37,7 @@ const order = {
 const paid = { type: 'paid', orderId: 'order_9', paymentId: 'pay_3', signature: 'ab12' };
 const booking = createDepositBooking({ plan: 'FULL', balance_inr: 0, balance_due_on: null });
 
-async function open(answers: Answers = {}, offer = createOffer()) {
+async function open(answers: Answers = {}, offer = createOffer(), of = booking) {
   const context = createBookingContext({
     addonOrder: () => ({ response: 'SUCCESS', data: order }),
     verifyPayment: () => ({ response: 'SUCCESS', booking_id: 'ANT-7K2M9Q' }),
@@ -46,7 +46,7 @@ async function open(answers: Answers = {}, offer = createOffer()) {
   const { '/success': success, '/failure': failure } = remote.createRoutes();
   const page: RemoteRoute = {
     head: () => ({ title: 'Your booking', description: '' }),
-    screen: async () => ({ default: () => <AdditionsFragment booking={booking} offer={offer} /> }),
+    screen: async () => ({ default: () => <AdditionsFragment booking={of} offer={offer} /> }),
   };
   const screens = { '/viewbooking': page, '/success': success!, '/failure': failure! };
   const view = await renderScreens(context.appContext, screens, ['/viewbooking?id=ANT-7K2M9Q']);
@@ -127,7 +127,7 @@ test('CO-09 paid and verified: /success says what happened, and the order under 
       id: 'ANT-7K2M9Q',
       amount: 840_000,
       currency: 'INR',
-      addons: [{ id: 1, travellers: 2 }],
+      addons: [{ id: 1, travellers: 2, guests: [0, 1] }],
       extensions: [],
     },
   ]);
@@ -180,4 +180,78 @@ test('CO-01 what another tab has booked meanwhile is chosen no longer', async ()
   await open({}, createOffer({ addons: [{ ...createOffer().addons[0]!, booked: 2, left: 1 }] }));
   expect((select('Village walk') as HTMLSelectElement).value).toBe('0');
   expect((select('Kolkata') as HTMLSelectElement).value).toBe('0');
+});
+
+const family = [
+  { name: 'Leela Rao', age: 41, gender: 'Female', country: 'India' },
+  { name: 'Dev Rao', age: 10, gender: 'Male', country: 'India' },
+  { name: 'Ravi Rao', age: 43, gender: 'Male', country: 'India' },
+];
+const withFamily = createDepositBooking({
+  booking_data: [
+    {
+      room_number: '101',
+      title: 'Heritage Suite',
+      traveller: 2,
+      name: 'Leela Rao',
+      email: '',
+      mobile_no: '',
+      booking_date_from: '2199-02-07',
+      guests: family,
+      price: 0,
+    },
+  ],
+});
+const who = (title: string) => within(screen.getByRole('group', { name: `Who goes on ${title}` }));
+const box = (title: string, name: string) => who(title).getByRole<HTMLInputElement>('checkbox', { name });
+
+test('VX-16 who goes is chosen among the guests, and the number is that of those who are ticked', async () => {
+  const offer = createOffer();
+  offer.addons[0] = { ...offer.addons[0]!, booked_guests: [2] };
+  const { user, callsOf, texts } = await open({}, offer, withFamily);
+  expect(screen.getByText('Booked for Ravi Rao')).toBeTruthy();
+  await user.selectOptions(select('Kolkata'), '1 traveller');
+  await user.click(box('Kolkata', 'Dev Rao'));
+  expect((select('Kolkata') as HTMLSelectElement).value).toBe('2');
+  await user.click(box('Kolkata', 'Leela Rao'));
+  expect(sum().getByText('USD 300.00')).toBeTruthy();
+  const alone = 'Guests under 18 go with an adult of the same booking. Please choose an adult to go too.';
+  expect(who('Kolkata').getByText(alone)).toBeTruthy();
+  await user.click(sum().getByRole('button', { name: /^Pay/ }));
+  expect(texts()).toEqual([alone]);
+  expect(callsOf('addonOrder')).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Who goes on Kolkata' }));
+  // The boy is away at that time; his parents are not.
+  await user.selectOptions(select('Bodh Gaya'), '1 traveller');
+  expect(box('Bodh Gaya', 'Dev Rao').disabled).toBe(true);
+  expect(box('Bodh Gaya', 'Leela Rao').checked).toBe(true);
+  // With his father, who has the walk already, he may go there.
+  await user.selectOptions(select('Kolkata'), 'Nobody');
+  await user.selectOptions(select('Village walk'), '1 traveller');
+  expect(box('Village walk', 'Ravi Rao').disabled && box('Village walk', 'Ravi Rao').checked).toBe(true);
+  await user.click(box('Village walk', 'Dev Rao'));
+  await user.click(box('Village walk', 'Leela Rao'));
+  await user.click(sum().getByRole('button', { name: /^Pay/ }));
+  await screen.findByTitle('Payment');
+  expect(callsOf('addonOrder')[0]!.body).toMatchObject({
+    addons: [{ id: 1, travellers: 1, guests: [1] }],
+    extensions: [{ id: 8, travellers: 1, guests: [0] }],
+  });
+});
+
+test('VX-16 VX-06 with nobody ticked the focus is on the number again', async () => {
+  const { user } = await open({}, createOffer(), withFamily);
+  await user.selectOptions(select('Kolkata'), '1 traveller');
+  await user.click(box('Kolkata', 'Leela Rao'));
+  expect(document.activeElement).toBe(select('Kolkata'));
+  expect((select('Kolkata') as HTMLSelectElement).value).toBe('0');
+});
+
+test('VX-16 VX-07 an extra says when and where its guests are met, and the hotel', async () => {
+  const offer = createOffer();
+  const hotel = { name: 'a heritage house', place: 'Ballygunge, Kolkata' };
+  offer.extensions[0]!.meeting = { day: 7, time: '10:15', place: 'Millennium Park jetty', hotel };
+  await open({}, offer);
+  expect(screen.getByText('Begins 14 February 2199 at 10:15: Millennium Park jetty.')).toBeTruthy();
+  expect(screen.getByText('You stay in a heritage house, Ballygunge, Kolkata.')).toBeTruthy();
 });

@@ -1,36 +1,60 @@
+import { useId } from 'react';
+import type { AdditionOffer, ExtraChoice } from '@antara/contracts/api/additions';
 import { readCount } from '@antara/contracts/rules/counts';
-import type { AdditionOffer } from '@antara/contracts/api/additions';
+import { formatGoing } from '@antara/contracts/rules/extra-guests';
 import type { ExtensionSide } from '@antara/contracts/rules/sale-rules';
 import { SelectField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { MeetingFacts } from '../components/extras/meeting-facts.tsx';
+import { formatGuestName, WhoGoes, type ExtraGuest } from '../components/extras/who-goes.tsx';
+import { takeFirst } from './addition-choice.ts';
 import styles from './additions.module.css';
 
 type Extra = AdditionOffer['addons'][number];
 
 const formatTravellers = (count: number) => `${count} ${count === 1 ? 'traveller' : 'travellers'}`;
 
-/** An add-on or extension with its price, what is booked of it, and for how many travellers it is added. */
+/** The id of the choice of who goes on an extra. */
+export const createWhoGoesId = (id: number) => `addition-${id}-guests`;
+
+/** An add-on or extension with its price, what is booked of it, for how many travellers it is added, and for which. */
 export function OfferedExtra({
   extra,
   side,
-  party,
+  guests,
   left,
+  away = [],
   chosen,
+  departure,
   inrPerUsd,
   onChoose,
 }: {
   extra: Extra;
   /** Of an extension. */
   side?: ExtensionSide;
-  /** Travellers of the booking, how many of them can take it, and how many are chosen to. */
-  party: number;
+  /** Those of the booking, how many of them can take it, and who is chosen to. */
+  guests: readonly ExtraGuest[];
   left: number;
-  chosen: number;
+  chosen: ExtraChoice | undefined;
+  /** Guests who are on another extension at that time, by number. */
+  away?: readonly number[];
+  /** ISO. */
+  departure: string;
   inrPerUsd: number;
-  onChoose: (travellers: number) => void;
+  onChoose: (choice: ExtraChoice) => void;
 }) {
-  const { title, price, per_person: perPerson, booked } = extra;
+  const { id, title, price, per_person: perPerson, booked, booked_guests: before = [] } = extra;
+  const selectId = useId();
+  const party = guests.length;
+  const going = chosen?.guests ?? [];
+  // Nobody can be ticked who is elsewhere, nor more guests than can take it.
+  const isFixed = (guest: number) => !going.includes(guest) && (away.includes(guest) || going.length >= left);
+  const choosePeople = (now: number[]) => {
+    onChoose({ id, travellers: now.length, guests: now });
+    // Without anybody the choice of guests goes.
+    if (!now.length) document.getElementById(selectId)?.focus();
+  };
   // What is priced once is there for everybody.
   const counts = perPerson ? Array.from({ length: left }, (_, index) => index + 1) : left ? [left] : [];
   return (
@@ -43,9 +67,10 @@ export function OfferedExtra({
         </p>
         {booked > 0 && (
           <p className={styles.booked}>
-            {perPerson ? `Booked for ${formatTravellers(booked)}` : 'Booked for your party'}
+            {perPerson ? `Booked for ${describeBooked(booked, before, guests)}` : 'Booked for your party'}
           </p>
         )}
+        <MeetingFacts meeting={extra.meeting} departure={departure} />
       </div>
       {counts.length > 0 ? (
         <SelectField
@@ -54,8 +79,9 @@ export function OfferedExtra({
               Add <VisuallyHidden>{`${title} `}</VisuallyHidden>for
             </>
           }
-          value={String(chosen)}
-          onChange={(event) => onChoose(readCount(event.currentTarget.value))}
+          id={selectId}
+          value={String(chosen?.travellers ?? 0)}
+          onChange={(event) => onChoose(takeFirst(extra, readCount(event.currentTarget.value), party, away))}
           options={[
             { value: '0', label: 'Nobody' },
             ...counts.map((count) => ({
@@ -68,11 +94,34 @@ export function OfferedExtra({
       ) : (
         <p className={styles.full}>{describeFull(booked, party, side)}</p>
       )}
+      {perPerson && chosen?.guests && (
+        <div className={styles.who}>
+          <WhoGoes
+            id={createWhoGoesId(id)}
+            title={title}
+            guests={guests}
+            going={chosen.guests}
+            before={before}
+            fixed={guests.flatMap((_, guest) => (isFixed(guest) ? [guest] : []))}
+            note={side && away.length ? describeOverlap(side) : null}
+            onChange={choosePeople}
+          />
+        </div>
+      )}
     </li>
   );
 }
 
 function describeFull(booked: number, party: number, side: ExtensionSide | undefined): string {
   if (!side || booked >= party) return 'All of you have it.';
-  return `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise.`;
+  return describeOverlap(side);
 }
+
+const describeOverlap = (side: ExtensionSide) =>
+  `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise.`;
+
+/** Who has it already, by name where that is known. */
+const describeBooked = (travellers: number, guests: readonly number[], all: readonly ExtraGuest[]) =>
+  travellers >= all.length
+    ? formatTravellers(travellers)
+    : formatGoing({ travellers, guests }, all.map(formatGuestName));

@@ -24,6 +24,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     inrPerUsd,
     contents,
     quote,
+    guestKeys,
     today,
     guests,
     client,
@@ -34,26 +35,28 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     removeRoom,
   } = useCheckout();
   const { role } = useSession();
-  const shared = { party: contents.party, inrPerUsd };
+  const shared = { party: contents.party, guestKeys, form: guests.form, departure: date, inrPerUsd };
   // The sections that a change of the draft does not concern are not rendered again for it.
   const remove = useStableCallback((room: string) => void removeRoom(room));
   const setBeds = useStableCallback((beds: Draft['beds']) => updateDraft({ beds }));
   const addOns = useMemo(
     () =>
-      detail.addOns.map(({ id, title, price, price_per_person }): OfferedExtra => ({
+      detail.addOns.map(({ id, title, price, price_per_person, meeting }): OfferedExtra => ({
         id,
         title,
         price,
+        meeting,
         perPerson: price_per_person,
       })),
     [detail.addOns],
   );
   const extensions = useMemo(
     () =>
-      detail.extensions.map(({ id, title, price, side }): OfferedExtra => ({
+      detail.extensions.map(({ id, title, price, side, meeting }): OfferedExtra => ({
         id,
         title,
         price,
+        meeting,
         side,
         perPerson: true,
       })),
@@ -84,7 +87,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             {...shared}
             kind="add-ons"
             offered={addOns}
-            chosen={contents.addOns}
+            chosen={draft.addOns}
             onChange={(chosen) => updateDraft({ addOns: addTitles(chosen, addOns) })}
           />
         </CheckoutSection>
@@ -95,7 +98,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             {...shared}
             kind="extensions"
             offered={extensions}
-            chosen={contents.extensions}
+            chosen={draft.extensions}
             onChange={(chosen) => updateDraft({ extensions: addTitles(chosen, extensions) })}
           />
         </CheckoutSection>
@@ -116,5 +119,8 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 
 /** Another departure that does not offer an extra names it. */
 function addTitles(chosen: readonly ExtraDraft[], offered: readonly OfferedExtra[]): ExtraDraft[] {
-  return chosen.map((extra) => ({ ...extra, title: offered.find(({ id }) => id === extra.id)!.title }));
+  return chosen.map((extra) => {
+    const title = offered.find(({ id }) => id === extra.id)?.title;
+    return title ? { ...extra, title } : extra;
+  });
 }

@@ -5,8 +5,11 @@ import type { Plan } from '@antara/contracts/rules/booking-rules';
 import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import type { Attempt } from '../components/payment/payment-attempt.ts';
 
-/** A guest as typed so far: all text. The passports are the paths that the upload answered, empty until then. */
-export type GuestDraft = Record<keyof typeof guest.shape, string>;
+/**
+ * A guest as typed so far: all text. The passports are the paths that the upload answered, empty until then. `key` tells guests of a draft
+ * apart wherever they are moved; `placeGuests` gives it.
+ */
+export type GuestDraft = Record<keyof typeof guest.shape | 'key', string>;
 
 /** A travel agent's client as typed so far. `of`: the e-mail address of the agent's account, which alone is shown it. */
 export interface ClientDraft extends LeadClient {
@@ -21,10 +24,14 @@ export interface BillingDraft {
   gstin: string;
 }
 
-/** An add-on or extension and how many take it. `title` names it on a departure that does not offer it. */
+/**
+ * An add-on or extension and how many take it. `guests`: the keys of those who do; absent while nobody chose them. `title` names it on a
+ * departure that does not offer it.
+ */
 export interface ExtraDraft {
   id: number;
   travellers: number;
+  guests?: string[];
   title?: string;
 }
 
@@ -80,8 +87,9 @@ export const emptyDraft: Draft = {
 /** A guest of whom nothing is known but the suite. */
 export function createGuestDraft(roomNumber: string): GuestDraft {
   const blank = Object.fromEntries(Object.keys(guest.shape).map((field) => [field, '']));
-  return { ...(blank as GuestDraft), roomNumber };
+  return { ...(blank as GuestDraft), key: '', roomNumber };
 }
 
 /** Has anything but the suite been entered of this guest? */
-export const isTyped = ({ roomNumber: _, ...fields }: GuestDraft) => Object.values(fields).some(Boolean);
+export const isTyped = ({ roomNumber: _, key: _key, ...fields }: GuestDraft) =>
+  Object.values(fields).some(Boolean);

@@ -1,15 +1,21 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { readCount } from '@antara/contracts/rules/counts';
 import { formatExtensionsOverlap, formatExtraTravellersError } from '@antara/contracts/api/messages';
+import type { Meeting } from '@antara/contracts/api/travel';
 import { checkExtraTravellers } from '@antara/contracts/rules/booking-rules';
-import { type ExtensionSide, findOverlappingExtensions } from '@antara/contracts/rules/sale-rules';
+import type { ExtensionSide } from '@antara/contracts/rules/sale-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { MeetingFacts } from '../components/extras/meeting-facts.tsx';
+import { WhoGoes } from '../components/extras/who-goes.tsx';
 import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import type { ExtraDraft } from './draft.ts';
+import { isChoiceShown, listTakers, toExtraGuest } from './extra-guests.ts';
+import type { GuestForm } from './use-guest-form.ts';
 import styles from './checkout.module.css';
 
 /** An add-on or extension on offer; `price` in cents. */
@@ -18,36 +24,55 @@ export interface OfferedExtra {
   title: string;
   price: number;
   perPerson: boolean;
+  meeting: Meeting | undefined;
   /** Of an extension. */
   side?: ExtensionSide;
 }
 
-/** Add-ons or extensions, each taken by a number of travellers (CO-03). */
+type Kind = 'add-ons' | 'extensions';
+
+/** The id of the choice of who goes on an extra. */
+export const createWhoGoesId = (kind: Kind, id: number) => `${kind}-${id}-guests`;
+
+/** Add-ons or extensions, each taken by a number of travellers (CO-03), and by which of the guests where not all go (VX-16). */
 export function ExtrasSection({
   kind,
   offered,
   chosen,
   party,
+  guestKeys,
+  form,
+  departure,
   inrPerUsd,
   onChange,
 }: {
-  kind: 'add-ons' | 'extensions';
+  kind: Kind;
   offered: readonly OfferedExtra[];
   chosen: readonly ExtraDraft[];
   party: number;
+  /** Of all guests, in the order of the rooms. */
+  guestKeys: readonly string[];
+  form: GuestForm;
+  /** ISO. */
+  departure: string;
   inrPerUsd: number | null;
   onChange: (chosen: ExtraDraft[]) => void;
 }) {
-  const withExtra = (id: number, travellers: number | null) => {
-    const others = chosen.filter((one) => one.id !== id);
-    return travellers === null ? others : [...others, { id, travellers }];
+  const set = useStableCallback((id: number, extra: ExtraDraft | null) =>
+    onChange(
+      extra && chosen.some((one) => one.id === id)
+        ? chosen.map((one) => (one.id === id ? extra : one))
+        : [...chosen.filter((one) => one.id !== id), ...(extra ? [extra] : [])],
+    ),
+  );
+  /** Guests who are on another extension on the same side of the cruise. */
+  const listAway = ({ id, side }: OfferedExtra) => {
+    if (!side) return [];
+    const others = chosen.filter(
+      (one) => one.id !== id && offered.some((extra) => extra.id === one.id && extra.side === side),
+    );
+    return others.flatMap((one) => listTakers(one, guestKeys));
   };
-  const findOverlapWith = useStableCallback((id: number, travellers: number) =>
-    findOverlap(offered, withExtra(id, travellers), party),
-  );
-  const set = useStableCallback((id: number, travellers: number | null) =>
-    onChange(withExtra(id, travellers)),
-  );
   return (
     <ul role="list" className={styles.extras}>
       {offered.map((extra) => (
@@ -55,10 +80,13 @@ export function ExtrasSection({
           key={extra.id}
           kind={kind}
           extra={extra}
-          travellers={chosen.find(({ id }) => id === extra.id)?.travellers ?? null}
+          taken={chosen.find(({ id }) => id === extra.id) ?? null}
           party={party}
+          guestKeys={guestKeys}
+          away={listAway(extra)}
+          form={form}
+          departure={departure}
           inrPerUsd={inrPerUsd}
-          findOverlap={findOverlapWith}
           onSet={set}
         />
       ))}
@@ -66,52 +94,46 @@ export function ExtrasSection({
   );
 }
 
-/** On which side of the cruise the extensions chosen are too many; add-ons have none. */
-function findOverlap(
-  offered: readonly OfferedExtra[],
-  chosen: readonly ExtraDraft[],
-  party: number,
-): ExtensionSide | null {
-  const extensions = chosen.flatMap(({ id, travellers }) => {
-    const side = offered.find((one) => one.id === id)?.side;
-    return side ? [{ side, travellers }] : [];
-  });
-  return findOverlappingExtensions(extensions, party);
+interface ExtraProps {
+  kind: Kind;
+  extra: OfferedExtra;
+  taken: ExtraDraft | null;
+  party: number;
+  guestKeys: readonly string[];
+  /** Who is on another extension at that time, by number. */
+  away: readonly number[];
+  form: GuestForm;
+  departure: string;
+  inrPerUsd: number | null;
+  onSet: (id: number, extra: ExtraDraft | null) => void;
 }
 
-const Extra = memo(function Extra({
-  kind,
-  extra,
-  travellers,
-  party,
-  inrPerUsd,
-  findOverlap,
-  onSet,
-}: {
-  kind: 'add-ons' | 'extensions';
-  extra: OfferedExtra;
-  travellers: number | null;
-  party: number;
-  inrPerUsd: number | null;
-  findOverlap: (id: number, travellers: number) => ExtensionSide | null;
-  onSet: (id: number, travellers: number | null) => void;
-}) {
+function Extra(props: ExtraProps) {
+  const { kind, extra, taken, party, guestKeys, away, departure, inrPerUsd, onSet } = props;
   const appContext = useAppContext();
-  const [typed, setTyped] = useState(String(travellers ?? party));
+  const [typed, setTyped] = useState(String(taken?.travellers ?? party));
   const [error, setError] = useState<string | null>(null);
   const titleId = `${kind}-${extra.id}`;
-  const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(travellers);
+  const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(taken === null);
 
   const add = () => {
     const number = readCount(typed);
     const error = checkExtraTravellers(number, party);
-    const side = error ? null : findOverlap(extra.id, number);
-    const problem = error ? formatExtraTravellersError(error, kind) : side && formatExtensionsOverlap(side);
+    const free = guestKeys.filter((_, guest) => !away.includes(guest));
+    const isOverlap = !error && number > free.length && extra.side !== undefined;
+    const problem = error
+      ? formatExtraTravellersError(error, kind)
+      : isOverlap
+        ? formatExtensionsOverlap(extra.side!)
+        : null;
     setError(problem);
     if (problem) return appContext.notify(problem, 'error');
     keepFocus();
-    onSet(extra.id, number);
+    // Those who go are chosen below; the first ones who can are a beginning.
+    const guests = number < party && { guests: free.slice(0, number) };
+    onSet(extra.id, { id: extra.id, travellers: number, ...guests });
   };
+  const count = taken ? listTakers(taken, guestKeys).length : 0;
 
   return (
     <li className={styles.extra}>
@@ -123,8 +145,9 @@ const Extra = memo(function Extra({
           <FarePrice usdCents={extra.price} inrPerUsd={inrPerUsd} size="small" />{' '}
           <span>{extra.perPerson ? 'per person' : 'for the whole party'}</span>
         </p>
+        <MeetingFacts meeting={extra.meeting} departure={departure} />
       </div>
-      {travellers === null ? (
+      {taken === null ? (
         <form
           noValidate
           aria-labelledby={titleId}
@@ -152,7 +175,7 @@ const Extra = memo(function Extra({
         </form>
       ) : (
         <div className={styles.extraTaken}>
-          <p>{travellers === 1 ? '1 traveller' : `${travellers} travellers`}</p>
+          <p>{count === 1 ? '1 traveller' : `${count} travellers`}</p>
           <button
             type="button"
             ref={ref}
@@ -167,6 +190,43 @@ const Extra = memo(function Extra({
           </button>
         </div>
       )}
+      {taken && isChoiceShown(taken, party) && <GuestChoice {...props} taken={taken} />}
     </li>
   );
-});
+}
+
+/** Follows the names and ages as they are typed. */
+function GuestChoice({
+  kind,
+  extra,
+  taken,
+  guestKeys,
+  away,
+  form,
+  onSet,
+}: ExtraProps & { taken: ExtraDraft }) {
+  const entered = useWatch({ control: form.control, name: 'guests' });
+  const guests = guestKeys.map((_, number) => {
+    const guest = entered[number];
+    return guest ? toExtraGuest(guest) : { name: '', age: Number.NaN };
+  });
+  const going = listTakers(taken, guestKeys);
+  return (
+    <div className={styles.extraGuests}>
+      <WhoGoes
+        id={createWhoGoesId(kind, extra.id)}
+        title={extra.title}
+        guests={guests}
+        going={going}
+        fixed={away.filter((guest) => !going.includes(guest))}
+        note={away.length && extra.side ? formatAway(extra.side) : null}
+        onChange={(now) =>
+          onSet(extra.id, { ...taken, travellers: now.length, guests: now.map((guest) => guestKeys[guest]!) })
+        }
+      />
+    </div>
+  );
+}
+
+const formatAway = (side: ExtensionSide) =>
+  `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise.`;

@@ -4,6 +4,7 @@ import { toFirstGuest, toPerson } from './first-guest.ts';
 
 const tara = { firstName: ' Tara', lastName: 'Sen Gupta ', mobile_no: '9876543210' };
 const guest: GuestDraft = {
+  key: '1',
   roomNumber: '101',
   firstName: '',
   lastName: '',

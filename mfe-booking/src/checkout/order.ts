@@ -13,7 +13,9 @@ import type { LeadClient } from '@antara/contracts/api/clients';
 import type { OrderData, OrderQuote } from '@antara/contracts/api/payment';
 import type { BookingWishes } from '@antara/contracts/rules/wishes';
 import { toPaise } from '@antara/contracts/rules/money';
+import type { ExtraChoice } from '@antara/contracts/api/additions';
 import type { Draft, ExtraDraft } from './draft.ts';
+import { listGuestKeys, listTakers } from './extra-guests.ts';
 
 /** A checkout's contents, as everything on the page computes with them. */
 export interface CheckoutContents {
@@ -22,24 +24,33 @@ export interface CheckoutContents {
   rooms: readonly SelectedRoom[];
   /** Travellers over all rooms. */
   party: number;
-  addOns: readonly ExtraDraft[];
-  extensions: readonly ExtraDraft[];
+  addOns: readonly ExtraChoice[];
+  extensions: readonly ExtraChoice[];
   coupon: Draft['coupon'];
 }
 
-/** Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. */
+/**
+ * Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. `guestKeys`: of all
+ * guests, in the order of the rooms.
+ */
 export function buildCheckoutContents(
   slug: string,
   date: string,
   rooms: readonly SelectedRoom[],
   draft: Pick<Draft, 'addOns' | 'extensions' | 'coupon'>,
   detail: TourDetail,
+  guestKeys: readonly string[] = listGuestKeys(rooms, []),
 ): CheckoutContents {
   const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const offered = (chosen: readonly ExtraDraft[], list: readonly { id: number }[]) =>
     chosen
       .filter(({ id }) => list.some((extra) => extra.id === id))
-      .map(({ id, travellers }) => ({ id, travellers: Math.min(travellers, party) }));
+      .map((extra): ExtraChoice => {
+        const guests = listTakers(extra, guestKeys);
+        const all = guests.length === party;
+        return { id: extra.id, travellers: guests.length, ...(!all && { guests }) };
+      })
+      .filter(({ travellers }) => travellers > 0);
   return {
     slug,
     date,

@@ -20,11 +20,23 @@ export function placeGuests(rooms: readonly SelectedRoom[], known: readonly Gues
   const placed = rooms.flatMap(({ roomNumber, travellers }, room) =>
     Array.from({ length: travellers }, (_, place) => {
       const own = staying[room]![place];
-      const guest = own && isTyped(own) ? own : moving.shift();
+      const guest = own && isTyped(own) ? own : (moving.shift() ?? own);
       return { ...createGuestDraft(roomNumber), ...guest, roomNumber };
     }),
   );
-  return { placed, spare: moving };
+  return withKeys({ placed, spare: moving });
+}
+
+/** Gives guests without a key the smallest ones that are free, so that a checkout in which nothing is typed always has the same. */
+function withKeys({ placed, spare }: PlacedGuests): PlacedGuests {
+  const used = new Set([...placed, ...spare].map(({ key }) => key));
+  let next = 1;
+  const assign = (guest: GuestDraft): GuestDraft => {
+    if (guest.key) return guest;
+    while (used.has(String(next))) next += 1;
+    return { ...guest, key: String(next++) };
+  };
+  return { placed: placed.map(assign), spare: spare.map(assign) };
 }
 
 /**

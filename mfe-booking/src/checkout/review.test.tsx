@@ -89,7 +89,7 @@ test('CO-01 the review shows journey, dates, suites, travellers, extras, coupon,
   );
   const extras = within(screen.getByRole('region', { name: 'Add-ons and extensions' }));
   expect(extras.getByText('Morning with the potters')).toBeTruthy();
-  expect(extras.getByText('2 travellers')).toBeTruthy();
+  expect(extras.getByText('Leela Rao and Dev Rao')).toBeTruthy();
   // (3000 + 2000 + 2 × 50 − 100) × 1.05 = 5250; a tenth of it now.
   expect(row('Total')).toBe('USD 5,250.00 ≈ ₹4,20,000');
   expect(row('To pay today')).toBe('USD 525.00 ≈ ₹42,000');

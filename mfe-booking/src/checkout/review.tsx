@@ -1,6 +1,8 @@
 import type { Ref } from 'react';
 import { calculateExtraCost } from '@antara/contracts/rules/booking-rules';
+import { formatGoing } from '@antara/contracts/rules/extra-guests';
 import { listWishes } from '@antara/contracts/rules/wishes';
+import type { ExtraChoice } from '@antara/contracts/api/additions';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -9,9 +11,12 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { ChangeAddress, useAddressOfPapers } from '../components/change-address.tsx';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { MeetingFacts } from '../components/extras/meeting-facts.tsx';
+import { formatGuestName } from '../components/extras/who-goes.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { BillingSummary } from './billing-summary.tsx';
+import { toExtraGuest } from './extra-guests.ts';
 import type { CheckoutContents } from './order.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSummary } from './client-summary.tsx';
@@ -103,13 +108,19 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
       {extras.length > 0 && (
         <CheckoutSection title="Add-ons and extensions" aside={change('add-ons and extensions')}>
           <ul role="list" className={styles.list}>
-            {extras.map(({ key, title, travellers, cost }) => (
+            {extras.map(({ key, title, meeting, choice, cost }) => (
               <li key={key} className={styles.line}>
                 <div>
                   <h3 className={styles.name}>{title}</h3>
                   <p className={styles.soft}>
-                    {travellers === 1 ? '1 traveller' : `${travellers} travellers`}
+                    {formatGoing(
+                      choice,
+                      guests.form
+                        .getValues('guests')
+                        .map((guest, number) => formatGuestName(toExtraGuest(guest), number)),
+                    )}
                   </p>
+                  <MeetingFacts meeting={meeting} departure={date} />
                 </div>
                 <FarePrice usdCents={cost} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />
               </li>
@@ -145,20 +156,26 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 }
 
 function listExtras(contents: CheckoutContents, detail: TourDetail) {
-  const line = (kind: string, id: number, title: string, price: number, perPerson: boolean, n: number) => ({
-    key: `${kind} ${id}`,
+  const line = (
+    kind: string,
+    { title, price, meeting }: TourDetail['addOns' | 'extensions'][number],
+    perPerson: boolean,
+    choice: ExtraChoice,
+  ) => ({
+    key: `${kind} ${choice.id}`,
     title,
-    travellers: n,
-    cost: calculateExtraCost({ price, per_person: perPerson, travellers: n }),
+    meeting,
+    choice,
+    cost: calculateExtraCost({ price, per_person: perPerson, travellers: choice.travellers }),
   });
   return [
-    ...contents.addOns.flatMap(({ id, travellers }) => {
-      const one = detail.addOns.find((addOn) => addOn.id === id);
-      return one ? [line('add-on', id, one.title, one.price, one.price_per_person, travellers)] : [];
+    ...contents.addOns.flatMap((choice) => {
+      const one = detail.addOns.find(({ id }) => id === choice.id);
+      return one ? [line('add-on', one, one.price_per_person, choice)] : [];
     }),
-    ...contents.extensions.flatMap(({ id, travellers }) => {
-      const one = detail.extensions.find((extension) => extension.id === id);
-      return one ? [line('extension', id, one.title, one.price, true, travellers)] : [];
+    ...contents.extensions.flatMap((choice) => {
+      const one = detail.extensions.find(({ id }) => id === choice.id);
+      return one ? [line('extension', one, true, choice)] : [];
     }),
   ];
 }

@@ -3,6 +3,9 @@ import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { paymentUnavailable } from '../components/payment/use-payment.ts';
 import { loadRate } from '../tour-data/load-tour.ts';
+import type { Guest } from '@antara/contracts/api/booking';
+import { findExtraProblem } from './extra-guests.ts';
+import { createWhoGoesId } from './extras-section.tsx';
 import { termsNotAccepted } from './conditions.tsx';
 import { keepSuitesId } from './hold-bar.tsx';
 import type { OrderDetails } from './order.ts';
@@ -28,6 +31,9 @@ export function useCheckoutActions(checkout: CheckoutState) {
     quote,
     isAccepted,
     acceptanceId,
+    draft,
+    detail,
+    guestKeys,
   } = checkout;
   const appContext = useAppContext();
 
@@ -47,6 +53,18 @@ export function useCheckoutActions(checkout: CheckoutState) {
     else setStatus({ lateRate });
     return lateRate !== null;
   };
+  /** The first extra that its guests cannot take, with its field; null when all is well. */
+  const findExtrasProblem = (entered: readonly Guest[]) => {
+    for (const [kind, extras, offered] of [
+      ['add-ons', draft.addOns, detail.addOns],
+      ['extensions', draft.extensions, detail.extensions],
+    ] as const) {
+      const here = extras.filter(({ id }) => offered.some((one) => one.id === id));
+      const problem = findExtraProblem(here, guestKeys, entered);
+      if (problem) return { message: problem.message, field: createWhoGoesId(kind, problem.id) };
+    }
+    return null;
+  };
   /** The client's fields precede the guests', and theirs the wishes', so that the first error takes the focus. */
   const withValidatedDetails =
     (
@@ -62,6 +80,12 @@ export function useCheckoutActions(checkout: CheckoutState) {
       }
       await guests.form.handleSubmit(
         async (values) => {
+          const problem = findExtrasProblem(values.guests);
+          if (problem) {
+            appContext.notify(problem.message, 'error');
+            document.getElementById(problem.field)?.focus();
+            return onMissing();
+          }
           const [wished, invoice] = [await wishes.validate(), await billing.validate()];
           if (wished && invoice !== null)
             return onValid({

@@ -11,6 +11,8 @@ export interface DraftHandle {
   draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'wishes' | 'billing' | 'attempt'>;
   /** How often the draft was replaced, as by another tab's: forms are then filled anew. */
   revision: number;
+  /** The keys of the guests in the draft: one string, which changes when guests come, go or move. */
+  guestKeys: string;
   /** The whole draft at this moment, also between renders. */
   getDraft: () => Draft;
   /** Persists a change and sends it to other tabs. */
@@ -21,7 +23,8 @@ export interface DraftHandle {
 
 const selectShown = ({ draft, revision }: DraftState) => {
   const { beds, addOns, extensions, coupon, plan, accepted, carried } = draft;
-  return { beds, addOns, extensions, coupon, plan, accepted, carried, revision };
+  const guestKeys = draft.guests.map(({ key, roomNumber }) => `${key}:${roomNumber}`).join(' ');
+  return { beds, addOns, extensions, coupon, plan, accepted, carried, revision, guestKeys };
 };
 
 /** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */
@@ -68,6 +71,6 @@ export function useDraft(slug: string, date: string, offer: CheckoutOffer): Draf
     };
     return { getDraft: () => store.getState().draft, update, replace };
   }, [store]);
-  const { revision, ...draft } = useStore(store, useShallow(selectShown));
-  return { draft, revision, ...actions };
+  const { revision, guestKeys, ...draft } = useStore(store, useShallow(selectShown));
+  return { draft, revision, guestKeys, ...actions };
 }

@@ -34,7 +34,7 @@ const age = z.pipe(
   }),
   guest.shape.age,
 );
-const guestFieldNames = Object.keys(guest.shape) as (keyof GuestDraft)[];
+const guestFieldNames = [...Object.keys(guest.shape), 'key'] as (keyof GuestDraft)[];
 const withAdult = z.superRefine<Guest[]>((guests, context) => {
   const minor = findUnaccompaniedMinor(guests);
   if (minor >= 0) context.addIssue({ code: 'custom', path: [minor, 'age'], message: adultRequiredMessage });

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { addPaymentsDue, buildCheckoutContents, calculateBasketQuote, createContentsKey } from './order.ts';
 import type { CheckoutProps } from './checkout-props.ts';
+import { listGuestKeys } from './extra-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /** What the server quoted instead of what the page had shown, for exactly the contents of `contentsKey`. */
@@ -14,12 +16,18 @@ export interface ServerQuote {
 /** The quote that the checkout shows: the server's until the contents or the plan change, else the page's own. */
 export function useShownQuote(
   { slug, date, rooms, detail }: CheckoutProps,
-  { draft }: DraftHandle,
+  { draft, getDraft, guestKeys: known }: DraftHandle,
   today: string,
   inrPerUsd: number | null,
   lastServerQuote: ServerQuote | null,
 ) {
-  const contents = buildCheckoutContents(slug, date, rooms, draft, detail);
+  const guestKeys = useMemo(() => {
+    const { guests, spareGuests } = getDraft();
+    return listGuestKeys(rooms, [...guests, ...spareGuests]);
+    // The guests' keys and suites are all that counts here: `known` changes with them, the draft with every key that is typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rooms, known, getDraft]);
+  const contents = buildCheckoutContents(slug, date, rooms, draft, detail, guestKeys);
   const contentsKey = createContentsKey(contents, draft.plan);
   const serverQuote = lastServerQuote?.contentsKey === contentsKey ? lastServerQuote : null;
   const quote =
@@ -28,6 +36,7 @@ export function useShownQuote(
   // The conditions are accepted for what is shown, and for nothing else.
   const quoteKey = JSON.stringify([contentsKey, quote.due]);
   return {
+    guestKeys,
     contents,
     contentsKey,
     serverQuote,

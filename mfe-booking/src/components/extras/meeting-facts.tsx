@@ -1,0 +1,16 @@
+import type { Meeting } from '@antara/contracts/api/travel';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { formatDate } from '@antara/shared-ui/date';
+import styles from './extras.module.css';
+
+/** When and where the guests of an extra are met, and where they sleep; nothing until the operator has written it. */
+export function MeetingFacts({ meeting, departure }: { meeting: Meeting | undefined; departure: string }) {
+  if (!meeting) return null;
+  const { day, time, place, hotel } = meeting;
+  return (
+    <p className={styles.facts}>
+      <span>{`Begins ${formatDate(addDays(departure, day))} at ${time}: ${place}.`}</span>{' '}
+      {hotel && <span>{`You stay in ${hotel.name}, ${hotel.place}.`}</span>}
+    </p>
+  );
+}
