@@ -266,6 +266,21 @@ describe('VX-08 travel documents', () => {
     }
   });
 
+  it('VX-08 VX-16 add-ons meet on the day that they are told of, and guests of an extension after they have landed', () => {
+    for (const { slug, boarding, add_ons, extensions } of tours) {
+      for (const { title, meeting, days } of add_ons) {
+        const [, told] = /^Days? (\d+)/.exec(days[0]!.value) ?? [];
+        expect(meeting, `${slug}: ${title}`).not.toBeNull();
+        if (told) expect(meeting!.day, `${slug}: ${title}`).toBe(Number(told));
+      }
+      for (const { title, side, meeting } of extensions) {
+        expect(meeting, `${slug}: ${title}`).not.toBeNull();
+        if (side === 'AFTER')
+          expect(meeting!.time > boarding!.disembark.time, `${slug}: ${title}`).toBe(true);
+      }
+    }
+  });
+
   it('VX-08 passports and visas are those of the terms and the questions', () => {
     const terms = answer('TERMS', 'Travel documents');
     expect(terms).toContain('valid for six months beyond the journey');

@@ -11,7 +11,7 @@ export interface ExtraParty {
 }
 
 /** Returns true when everybody of a booking of `party` guests goes. */
-export const doAllGo = ({ travellers }: ExtraParty, party: number): boolean => travellers >= party;
+const doAllGo = ({ travellers }: ExtraParty, party: number): boolean => travellers >= party;
 
 /** Returns true when the guest goes; false also where nobody said which guests go. */
 export const doesGuestGo = (extra: ExtraParty, guest: number, party: number): boolean =>

@@ -16,6 +16,7 @@ import type { Additions, BookingData, Passports as LoadedPassports } from './boo
 import { AddToJourney } from './add-to-journey.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { Extras } from './extras.tsx';
 import { Papers } from './papers.tsx';
 import { Passports } from './passports.tsx';
 import { Payments } from './payments.tsx';
@@ -100,6 +101,7 @@ function Confirmation({
         <div className={styles.column}>
           <Rooms booking={booking} onChanged={show} />
           <Passports booking={booking} passports={passports} />
+          <Extras booking={booking} />
           <ClientDetails booking={booking} />
           <TravelDocuments booking={booking} travel={travel} />
           {booking.documents.length > 0 && (

@@ -16,7 +16,7 @@ const nothingChosen: AdditionChoice = { addons: [], extensions: [] };
 export type OfferedExtension = AdditionOffer['extensions'][number];
 
 /** How many travellers take `id`; 0 when it is not chosen. */
-export const countChosen = (chosen: readonly ExtraChoice[], id: number): number =>
+const countChosen = (chosen: readonly ExtraChoice[], id: number): number =>
   chosen.find((one) => one.id === id)?.travellers ?? 0;
 
 /** The choice with these travellers for an extra; none takes it off. */

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { Price } from '@antara/shared-ui/price';
+import styles from './rooms.module.css';
+
+/** The add-ons and extensions of a booking: who goes, when, where and in which hotel (VX-16). */
+export function Extras({ booking }: { booking: Booking }) {
+  const heading = useId();
+  const extras = [...booking.addons, ...booking.extensions];
+  if (!extras.some(({ facts }) => facts?.length)) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        Add-ons and extensions
+      </h2>
+      <ul role="list" className={styles.rooms}>
+        {extras.map(({ title, price, facts = [] }) => (
+          <li key={title} className={styles.room}>
+            <div className={styles.head}>
+              <h3>{title}</h3>
+              <Price usdCents={price} inrPerUsd={booking.inr_per_usd} />
+            </div>
+            <DefinitionList
+              variant="facts"
+              rows={facts.map(({ about, text }) => ({ id: about, term: about, description: text }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
