@@ -25,9 +25,11 @@ export function listMeetingFacts({ meeting }: SnapshotExtra, { date_from }: Orde
   return [
     { about: 'Begins', text: `${formatLongDate(addDays(date_from, day))} at ${time}` },
     { about: 'Meeting place', text: place },
-    ...(hotel ? [{ about: 'Hotel', text: `${hotel.name}, ${hotel.place}` }] : []),
+    ...(hotel ? [{ about: 'Hotel', text: capitalize(`${hotel.name}, ${hotel.place}`) }] : []),
   ];
 }
+
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** Everything about an extra besides its title and price, line by line. */
 export const listExtraFacts = (extra: SnapshotExtra, snapshot: OrderSnapshot): Facts => [

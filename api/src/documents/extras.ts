@@ -8,16 +8,22 @@ const factColumns: Column[] = [
   { at: 140, maxWidth: 340 },
 ];
 
-/** A part with add-ons and extensions, each with its facts; nothing where there are none. */
+/**
+ * A part with add-ons and extensions, each with its facts; nothing where there are none. `layout`: the facts as rows, or in one paragraph
+ * where little space is left.
+ */
 export function addExtras(
   pdf: PdfDocument,
   extras: readonly { title: string; facts: NonNullable<BookedExtra['facts']> }[],
+  layout: 'rows' | 'paragraph' = 'rows',
 ): void {
   if (extras.length) pdf.heading('Add-ons and extensions');
   for (const { title, facts } of extras) {
-    pdf.keepRows(facts.length + 1);
+    const text = facts.map(({ about, text }) => `${about}: ${text}`).join('. ');
+    pdf.keepRows(layout === 'rows' ? facts.length + 1 : 3);
     pdf.row(titleColumns, [title], { ...strongText, size: 9.5 }, true);
-    for (const { about, text } of facts) pdf.row(factColumns, [about, text], {}, true);
+    if (layout === 'paragraph') pdf.row(titleColumns, [text], {}, true);
+    else for (const { about, text } of facts) pdf.row(factColumns, [about, text], {}, true);
     pdf.space(4);
   }
 }

@@ -51,7 +51,9 @@ const client = {
   papers_to: 'CLIENT',
 } as const;
 const walk = { id: 1, title: 'Village walk', travellers: 2, price: 12_500 };
-const stay = { id: 2, title: 'Two nights in Varanasi', travellers: 1, price: 40_000 };
+const hotel = { name: 'a former palace on the steps', place: 'Munshi Ghat, Varanasi' };
+const meeting = { day: 7, time: '10:30', place: 'Gandhi Ghat, at the top of the steps', hotel };
+const stay = { id: 2, title: 'Two nights in Varanasi', travellers: 1, guests: [1], price: 40_000, meeting };
 
 /** Two suites; a name in another script, and one that no column holds in one line. */
 const [first, second] = snapshotOf().rooms;

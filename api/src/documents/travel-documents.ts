@@ -29,6 +29,7 @@ export function renderTravelDocuments(
       extras
         .filter((extra) => doesGuestGo(extra, number, party))
         .map((extra) => ({ title: extra.title, facts: listMeetingFacts(extra, snapshot) })),
+      'paragraph',
     );
     pdf.startDocument(title, bookingId);
   }

@@ -112,7 +112,7 @@ describe('when it is ordered', () => {
       { about: 'Who goes', text: 'All guests' },
       { about: 'Begins', text: `${formatLongDate(booking_date_to)} at 10:15` },
       { about: 'Meeting place', text: 'Millennium Park jetty' },
-      { about: 'Hotel', text: 'a heritage house, Bishnupur' },
+      { about: 'Hotel', text: 'A heritage house, Bishnupur' },
     ]);
   });
 });

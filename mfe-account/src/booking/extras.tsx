@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import styles from './rooms.module.css';
 
@@ -21,10 +20,14 @@ export function Extras({ booking }: { booking: Booking }) {
               <h3>{title}</h3>
               <Price usdCents={price} inrPerUsd={booking.inr_per_usd} />
             </div>
-            <DefinitionList
-              variant="facts"
-              rows={facts.map(({ about, text }) => ({ id: about, term: about, description: text }))}
-            />
+            <dl className={styles.facts}>
+              {facts.map(({ about, text }) => (
+                <div key={about}>
+                  <dt className={styles.about}>{about}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
           </li>
         ))}
       </ul>

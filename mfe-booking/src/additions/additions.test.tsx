@@ -252,6 +252,8 @@ test('VX-16 VX-07 an extra says when and where its guests are met, and the hotel
   const hotel = { name: 'a heritage house', place: 'Ballygunge, Kolkata' };
   offer.extensions[0]!.meeting = { day: 7, time: '10:15', place: 'Millennium Park jetty', hotel };
   await open({}, offer);
-  expect(screen.getByText('Begins 14 February 2199 at 10:15: Millennium Park jetty.')).toBeTruthy();
+  expect(
+    screen.getByText('Begins 14 February 2199 at 10:15. Meeting place: Millennium Park jetty.'),
+  ).toBeTruthy();
   expect(screen.getByText('You stay in a heritage house, Ballygunge, Kolkata.')).toBeTruthy();
 });

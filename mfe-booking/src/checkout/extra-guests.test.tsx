@@ -128,9 +128,9 @@ test('VX-16 the review and the order have who goes, when, where and in which hot
   const extras = within(screen.getByRole('region', { name: 'Add-ons and extensions' }));
   for (const text of [
     'Leela Rao and Asha Sen',
-    'Begins 12 January 2099 at 09:30: at the gangway.',
+    'Begins 12 January 2099 at 09:30. Meeting place: at the gangway.',
     'All guests',
-    'Begins 18 January 2099 at 10:15: Millennium Park jetty.',
+    'Begins 18 January 2099 at 10:15. Meeting place: Millennium Park jetty.',
     'You stay in a heritage house, Ballygunge, Kolkata.',
   ])
     expect(extras.getByText(text)).toBeTruthy();

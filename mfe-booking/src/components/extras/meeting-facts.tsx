@@ -9,7 +9,7 @@ export function MeetingFacts({ meeting, departure }: { meeting: Meeting | undefi
   const { day, time, place, hotel } = meeting;
   return (
     <p className={styles.facts}>
-      <span>{`Begins ${formatDate(addDays(departure, day))} at ${time}: ${place}.`}</span>{' '}
+      <span>{`Begins ${formatDate(addDays(departure, day))} at ${time}. Meeting place: ${place}.`}</span>{' '}
       {hotel && <span>{`You stay in ${hotel.name}, ${hotel.place}.`}</span>}
     </p>
   );
