@@ -1,5 +1,6 @@
 /** Who of the guests entered goes on which extra. Pure: guests have keys in the draft and, in an order, numbers. */
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
+import { readCount } from '@antara/contracts/rules/counts';
 import { findGoingProblem, type ExtraGuest } from '../components/extras/who-goes.tsx';
 import type { ExtraDraft, GuestDraft } from './draft.ts';
 import { placeGuests } from './place-guests.ts';
@@ -22,7 +23,7 @@ export const isChoiceShown = (extra: ExtraDraft, party: number): boolean =>
 /** A guest as typed, as the choice of who goes shows them. */
 export const toExtraGuest = ({ firstName, lastName, age }: GuestDraft): ExtraGuest => ({
   name: `${firstName} ${lastName}`.trim(),
-  age: /^\d+$/.test(age.trim()) ? Number(age) : Number.NaN,
+  age: readCount(age),
 });
 
 /** The first of the extras that its guests cannot take by themselves, and why; null when all can. */
