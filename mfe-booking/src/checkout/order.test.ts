@@ -76,7 +76,7 @@ test('CO-09 an order carries the totals shown and the amount in paise', () => {
       selectedDate: winter,
       selectedCoupon: 'RIVER10',
       addons: [{ id: 5, travellers: 3 }],
-      extensions: [{ id: 7, travellers: 2 }],
+      extensions: [{ id: 7, travellers: 2, guests: [0, 1] }],
       rooms: [
         { roomNumber: '101', travellers: 2 },
         { roomNumber: '103', travellers: 1 },
