@@ -11,8 +11,9 @@ import type { Addition, OrderSnapshot, SnapshotExtra } from './snapshot.ts';
 
 type Facts = NonNullable<BookedExtra['facts']>;
 
-/** The guests of a booking by their numbers (`ExtraParty`). */
-export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) => rooms.flatMap(({ guests }) => guests);
+/** The guests of a booking by their numbers (`ExtraParty`), suite by suite: they stay the same when suites are changed. */
+export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) =>
+  rooms.flatMap(({ guests, room_number }) => guests.map((guest) => ({ ...guest, room_number })));
 
 /** Who goes on an extra, by name where that was said. */
 export const describeGoing = (extra: SnapshotExtra, snapshot: OrderSnapshot): string =>

@@ -24,10 +24,6 @@ export const getPassportDay = ({
     departure: snapshot.date_from,
   });
 
-/** Returns all guests of an order, suite by suite: a guest's place among them stays the same when suites are changed. */
-export const listGuests = ({ rooms }: OrderSnapshot) =>
-  rooms.flatMap((room) => room.guests.map((guest) => ({ ...guest, room_number: room.room_number })));
-
 /** Stores the path of one side of a guest's passport, empty for none. `guest`: the place among `listGuests`. */
 export async function saveGuestPicture(
   tx: Tx,

@@ -62,7 +62,7 @@ export {
   withCurrentMeetings,
 } from './extras.ts';
 export { describeBooker, listClientRows, listPriceLines, referenceOnPapers } from './format.ts';
-export { getPassportDay, listGuests, saveGuestPicture, takesPassports } from './guest-passports.ts';
+export { getPassportDay, saveGuestPicture, takesPassports } from './guest-passports.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export { claimSuitesForHold, type HoldRequest, holdSuites, throwHoldRefusal } from './holds.ts';
 export { getHoldOwnerKeys, type HoldOwner, lockHoldOwner } from './hold-limits.ts';
