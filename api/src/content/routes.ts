@@ -104,7 +104,7 @@ export const content: Plugin = {
         siteInfo: () => site(),
         menuScenes: () => scenes(),
         screenPicture: ({ query }) => screenPicture(query.screen),
-        search: async ({ query }) => ({ response, results: await searchSite(db, query.q) }),
+        search: async ({ query }) => ({ response, ...(await searchSite(db, query.q)) }),
         content: ({ query: { type, limit, cursor = '' } }) => items(`${type} ${limit} ${cursor}`),
         contentSummaries: ({ query: { type, limit, cursor = '' } }) =>
           summaries(`${type} ${limit} ${cursor}`),

@@ -1,13 +1,14 @@
 /** The index of the site's search, brought in line with the tables at every start, after every import, and when something becomes public. */
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ContentType } from '@antara/contracts/api/content';
-import { ships, tours } from '../catalogue/index.ts';
+import { itineraryDays, ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { foldAccents } from '../platform/fold-accents.ts';
 import { toExcerpt, toPlainText } from './plain-text.ts';
 import { isPosted, isPublic } from './publication.ts';
+import { addSearchWords } from './search-words.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tables.ts';
 
@@ -20,7 +21,7 @@ const batchSize = 500;
 const itemsOfPage = 100;
 
 /** Of the way in which documents are made. Raised when that changes, it has all of them made anew at the next start. */
-const version = 2;
+const version = 3;
 
 /** Writes what has changed, and removes what is no longer there. Of journeys and posts those alone are read whose document is of an older row. */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
@@ -30,14 +31,17 @@ export async function rebuildSearchIndex(tx: Tx): Promise<void> {
     kind: 'journey',
     table: tours,
     prefix: paths.journey(''),
-    toDocument: toJourneyDocument,
+    toDocuments: async (rows) => {
+      const days = await listItineraries(tx, rows);
+      return rows.map((tour) => toJourneyDocument(tour, days.get(tour.id) ?? []));
+    },
   });
   await writeRows(tx, {
     kind: 'post',
     table: contentItems,
     prefix: paths.blog(''),
     which: and(eq(contentItems.type, 'BLOG'), isPublic)!,
-    toDocument: toPostDocument,
+    toDocuments: async (rows) => rows.map(toPostDocument),
   });
 }
 
@@ -61,12 +65,12 @@ interface Rows<Table extends typeof tours | typeof contentItems> {
   table: Table;
   prefix: string;
   which?: SQL;
-  toDocument: (row: Table['$inferSelect']) => Content;
+  toDocuments: (rows: readonly Table['$inferSelect'][]) => Promise<Content[]>;
 }
 
 async function writeRows<Table extends typeof tours | typeof contentItems>(
   tx: Tx,
-  { kind, table, prefix, which, toDocument }: Rows<Table>,
+  { kind, table, prefix, which, toDocuments }: Rows<Table>,
 ): Promise<void> {
   const { id, slug, updated_at } = table;
   const isIts = eq(searchDocuments.path, sql`${prefix} || ${slug}`);
@@ -86,9 +90,10 @@ async function writeRows<Table extends typeof tours | typeof contentItems>(
       .limit(batchSize);
     if (!rows.length) return;
     last = rows.at(-1)!.row.id;
+    const documents = await toDocuments(rows.map(({ row }) => row));
     await writeDocuments(
       tx,
-      rows.map(({ row, source: made }) => ({ ...toDocument(row), kind, source: made })),
+      documents.map((one, index) => ({ ...one, kind, source: rows[index]!.source })),
     );
   }
 }
@@ -108,6 +113,10 @@ async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<v
         source: sql`excluded.source`,
       },
     });
+  await addSearchWords(
+    tx,
+    documents.flatMap(({ title, excerpt, body }) => [title, excerpt, body]),
+  );
 }
 
 /** The body, and the words of the document that have accents once more without them, by which they are found too. */
@@ -125,12 +134,43 @@ const digestDocument = ({ title, excerpt, body, path }: Content) =>
     .update([String(version), title, excerpt, body, path].join('\n'))
     .digest('hex');
 
-function toJourneyDocument(tour: typeof tours.$inferSelect): Content {
+type ItineraryDay = Pick<typeof itineraryDays.$inferSelect, 'tour_id' | 'title' | 'description'>;
+
+const listItineraries = async (
+  tx: Tx,
+  rows: readonly { id: number }[],
+): Promise<Map<number, ItineraryDay[]>> =>
+  Map.groupBy(
+    await tx
+      .select({
+        tour_id: itineraryDays.tour_id,
+        title: itineraryDays.title,
+        description: itineraryDays.description,
+      })
+      .from(itineraryDays)
+      .where(
+        inArray(
+          itineraryDays.tour_id,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(itineraryDays.tour_id), asc(itineraryDays.day)),
+    ({ tour_id }) => tour_id,
+  );
+
+function toJourneyDocument(tour: typeof tours.$inferSelect, days: readonly ItineraryDay[]): Content {
   const description = toPlainText(tour.description);
   return {
     title: tour.name,
     excerpt: toExcerpt(description),
-    body: [description, tour.river, tour.embark, tour.disembark, tour.duration].join(' '),
+    body: [
+      description,
+      tour.river,
+      tour.embark,
+      tour.disembark,
+      tour.duration,
+      ...days.flatMap((day) => [day.title, toPlainText(day.description)]),
+    ].join(' '),
     path: paths.journey(tour.slug),
   };
 }

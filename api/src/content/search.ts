@@ -1,8 +1,10 @@
-/** The site's search: PostgreSQL full text search, with the last word as a prefix. */
+/** The site's search: PostgreSQL full text search, with the last word as a prefix, the operator's synonyms, and corrections of what was mistyped. */
 import type { SearchResult } from '@antara/contracts/api/content';
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
-import { foldAccents } from '../platform/fold-accents.ts';
+import { listSearchSynonyms } from '../settings/index.ts';
+import { listPreferredPaths, splitWords, type Synonym, toTsQuery } from './search-query.ts';
+import { correctWords } from './search-words.ts';
 import { searchDocuments } from './tables.ts';
 
 const limit = 12;
@@ -10,45 +12,60 @@ const limit = 12;
 const candidates = 300;
 
 /**
- * Input of a visitor as a `tsquery`: all words are required, the last one as a prefix. A word with hyphens is found
- * written as one, too: “Wi-Fi” finds “wifi”; a word with accents also without, as documents have theirs in both forms.
- * Null without a letter or digit. Operators of the query language are dropped.
+ * At most `limit` matches, best first. When nothing has the words of the input, those of the nearest ones are searched, which `corrected`
+ * then says.
  */
-export function toTsQuery(input: string): string | null {
-  const words = input
-    .normalize('NFC')
-    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu);
-  if (!words) return null;
-  return words
-    .map((word, index) => {
-      const end = index === words.length - 1 ? ':*' : '';
-      const parts = word.split(/[-‐‑]/u);
-      const plain = foldAccents(word);
-      const forms = [
-        parts.join(' & '),
-        ...(parts.length > 1 ? [parts.join('')] : []),
-        ...(plain === word.toLowerCase() ? [] : [plain.split(/[-‐‑]/u).join(' & ')]),
-      ];
-      return forms.length > 1 ? `(${forms.map((form) => form + end).join(' | ')})` : forms[0]! + end;
-    })
-    .join(' & ');
+export async function searchSite(
+  db: DbOrTx,
+  input: string,
+): Promise<{ results: SearchResult[]; corrected?: string }> {
+  const words = splitWords(input);
+  const synonyms = await listSearchSynonyms(db);
+  const results = await findDocuments(db, words, synonyms);
+  if (results.length > 0) return { results };
+  const corrected = await correctWords(
+    db,
+    words,
+    synonyms.flatMap((synonym) => synonym.words),
+  );
+  if (!corrected) return { results };
+  const found = await findDocuments(
+    db,
+    corrected.flatMap((word) => splitWords(word)),
+    synonyms,
+  );
+  return found.length > 0 ? { results: found, corrected: corrected.join(' ') } : { results };
 }
 
-/** At most `limit` matches, best first. */
-export async function searchSite(db: DbOrTx, input: string): Promise<SearchResult[]> {
-  const query = toTsQuery(input);
+async function findDocuments(
+  db: DbOrTx,
+  asked: readonly string[],
+  synonyms: readonly Synonym[],
+): Promise<SearchResult[]> {
+  const query = toTsQuery(asked, synonyms);
   if (!query) return [];
   const tsQuery = sql`to_tsquery('english', ${query})`;
   const { id, kind, title, excerpt, path, words } = searchDocuments;
   const findIds = (match: SQL) =>
     sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${candidates})`;
-  // What has the words in its title is ranked, however many others have them somewhere.
-  const inTitle = findIds(sql`to_tsvector('english', ${title}) @@ ${tsQuery}`);
-  const anywhere = findIds(sql`${words} @@ ${tsQuery}`);
-  return db
+  // The address of a document, and where in it what was asked for stands.
+  const preferred = new Map(listPreferredPaths(asked, synonyms).map((to) => [to.split('#')[0]!, to]));
+  const matches = [
+    // What has the words in its title is ranked, however many others have them somewhere.
+    findIds(sql`to_tsvector('english', ${title}) @@ ${tsQuery}`),
+    findIds(sql`${words} @@ ${tsQuery}`),
+    ...(preferred.size > 0 ? [findIds(inArray(path, [...preferred.keys()]))] : []),
+  ];
+  const rows = await db
     .select({ kind, title, excerpt, path })
     .from(searchDocuments)
-    .where(sql`${id} IN (${inTitle} UNION ${anywhere})`)
-    .orderBy(desc(sql`ts_rank(${words}, ${tsQuery})`), title)
+    .where(sql`${id} IN (${sql.join(matches, sql` UNION `)})`)
+    .orderBy(
+      // Null for what synonyms do not name, which comes after.
+      sql`array_position(${sql.param([...preferred.keys()])}::text[], ${path})`,
+      desc(sql`ts_rank(${words}, ${tsQuery})`),
+      title,
+    )
     .limit(limit);
+  return rows.map((row) => ({ ...row, path: preferred.get(row.path) ?? row.path }));
 }

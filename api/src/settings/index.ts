@@ -18,6 +18,7 @@ export {
   getSiteSettings,
   listMenuScenes,
   type PassportSettings,
+  listSearchSynonyms,
   parseSalesEndHours,
   salesEndHours,
   type SellerSettings,

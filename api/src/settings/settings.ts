@@ -30,6 +30,18 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const menuScenes = z.array(z.extend(menuScene, { picture: contentPicture }));
 const screenPictures = z.partialRecord(pictureScreen, contentPicture);
 
+const text = z.string().check(z.minLength(2), z.maxLength(100));
+const searchSynonyms = z.array(
+  z.object({
+    /** Words and phrases that visitors type. */
+    words: z.array(text).check(z.minLength(1)),
+    /** Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which come first. */
+    finds: z.array(text).check(z.minLength(1)),
+  }),
+);
+/** Words that find what the site calls otherwise. */
+export type SearchSynonyms = z.infer<typeof searchSynonyms>;
+
 const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 /** Up to a year. */
@@ -157,6 +169,7 @@ export const settingSchemas = {
   menu_scenes: menuScenes,
   screen_pictures: screenPictures,
   festivals: festivalDates,
+  search_synonyms: searchSynonyms,
   hr_email: hrEmail,
   commission_percent: percent,
   sales_end_hours: hours,
@@ -215,6 +228,11 @@ export async function getScreenPicture(
 /** None when nothing is set. */
 export async function getFestivalDates(db: DbOrTx): Promise<FestivalDates> {
   return festivalDates.parse((await readSetting(db, 'festivals')) ?? []);
+}
+
+/** None when nothing is set. */
+export async function listSearchSynonyms(db: DbOrTx): Promise<SearchSynonyms> {
+  return searchSynonyms.parse((await readSetting(db, 'search_synonyms')) ?? []);
 }
 
 /** The address that gets applications (EN-04). */

@@ -119,6 +119,8 @@ const reads: Record<string, Read> = {
   menuScenes: call('menuScenes'),
   screenPicture: call('screenPicture', { screen: 'journeys' }),
   search: call('search', { q: 'monsoon padma' }),
+  'search, mistyped': call('search', { q: 'monsoom' }),
+  'search, of a synonym': call('search', { q: 'honeymoon' }),
   content: call('content', { type: 'BLOG' }),
   contentSummaries: call('contentSummaries', { type: 'BLOG' }),
   blog: call('blog', { slug: 'size-post-77' }),

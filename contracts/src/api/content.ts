@@ -228,12 +228,15 @@ export const contentSchemas = {
     query: z.object({ screen: pictureScreen }),
     answer: success({ picture: z.nullable(picture) }),
   },
-  /** The best twelve at most. The last word may be unfinished: it is found by its beginning. */
+  /**
+   * The best twelve at most. The last word may be unfinished: it is found by its beginning. `corrected`: what was searched instead, because
+   * nothing has the words that were asked for.
+   */
   search: {
     query: z.object({
       q: z.string().check(z.trim(), z.minLength(2, 'Please enter at least two letters.'), z.maxLength(100)),
     }),
-    answer: success({ results: z.array(searchResult) }),
+    answer: success({ results: z.array(searchResult), corrected: z.optional(z.string()) }),
   },
   /**
    * Those of one type, the newest first, `limit` of them. `older` and `newer` are the `cursor` of what comes after and before them; absent

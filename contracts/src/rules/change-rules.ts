@@ -45,7 +45,7 @@ const toLetters = (name: string) => [
 ];
 
 /** Letters to insert, remove or replace from one to the other (Levenshtein). */
-function countChangedLetters(from: readonly string[], to: readonly string[]): number {
+export function countChangedLetters(from: readonly string[], to: readonly string[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   from.forEach((letter, index) => {
     const next = [index + 1];

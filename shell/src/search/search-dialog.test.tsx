@@ -89,6 +89,17 @@ describe('the search', () => {
     expect(findAppPages('offers', table, customer)).toHaveLength(2);
   });
 
+  it('SH-07 says which words were searched instead of mistyped ones', async () => {
+    const { press, box } = open(async () => ({ response: 'SUCCESS', results, corrected: 'Varanasi' }));
+    await press.type(box, 'Varanassi');
+    await screen.findByText('Nothing found for “Varanassi”. Did you mean “Varanasi”? 4 found.');
+    expect(await options()).toHaveLength(4);
+    await press.clear(box);
+    // A page of an app has the word as it was typed.
+    await press.type(box, 'bargain');
+    await screen.findByText('5 found for “bargain”');
+  });
+
   it('SH-07 arrows mark, round both ends, and Enter follows', async () => {
     const { press, box, onClose } = open();
     await press.type(box, 'bengal');

@@ -7,7 +7,9 @@ import { searchParam } from '@antara/contracts/composition/routes';
 import { findAppPages } from './app-pages.ts';
 
 /** The results of a query, or the reason why there are none. */
-export type SearchState = { query: string; results: SearchResult[] } | { query: string; message: string };
+export type SearchState =
+  | { query: string; results: SearchResult[]; corrected?: string | undefined }
+  | { query: string; message: string };
 
 /** The link to the search for browsers without scripts. */
 export const searchUrl = `/?${searchParam}=`;
@@ -39,14 +41,20 @@ export async function search(
   const result = await appContext.api('search', { query: { q: query }, ...(signal && { signal }) });
   const ofApps = findAppPages(query, table, appContext.session.getState());
   return isSuccess(result)
-    ? { query, results: [...ofApps, ...result.results] }
+    ? {
+        query,
+        results: [...ofApps, ...result.results],
+        // A page of an app has the words as they were typed.
+        ...(ofApps.length === 0 && { corrected: result.corrected }),
+      }
     : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };
 }
 
 /** The number of results as a sentence, shown and announced. */
 export function resultCountText(found: SearchState | null): string {
   if (!found || !('results' in found)) return '';
-  const { query, results } = found;
+  const { query, results, corrected } = found;
   if (results.length === 0) return `Nothing found for “${query}”. Try a river, a town or a ship.`;
+  if (corrected) return `Nothing found for “${query}”. Did you mean “${corrected}”? ${results.length} found.`;
   return `${results.length} found for “${query}”`;
 }
