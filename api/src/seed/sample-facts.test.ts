@@ -14,6 +14,7 @@ import {
   getCancellationPercent,
   getNoticeBand,
 } from '@antara/contracts/rules/booking-rules';
+import { listRivers } from '@antara/contracts/rules/tour-filter';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../../test/pdf-text.ts';
 import { listSampleDocuments, readSampleSetting, sampleDir } from '../../test/sample.ts';
@@ -246,6 +247,13 @@ describe('VX-08 on board', () => {
     expect(luggage).toContain('25 kilograms');
     expect(documents['passenger-ticket-contract']).toContain(luggage);
   });
+});
+
+it('VX-09 each water of which the site tells can be chosen in the filter of journeys', () => {
+  const told = blockOf('ABOUT', 'rivers')!.items.flatMap(({ title }) => listRivers(title));
+  const offered = new Set(tours.flatMap(({ river }) => listRivers(river)));
+  expect(told).toContain('Bhitarkanika');
+  expect([...offered]).toEqual(expect.arrayContaining(told));
 });
 
 describe('VX-08 travel documents', () => {
