@@ -6,6 +6,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Breadcrumb } from '@antara/shared-ui/breadcrumb';
 import { ButtonLink } from '@antara/shared-ui/button';
+import { Gallery } from '@antara/shared-ui/gallery';
 import { Grid, PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { Picture } from '@antara/shared-ui/picture';
@@ -69,11 +70,12 @@ function TourPage({
           </div>
           <div className={styles.beside}>
             {tour.map_image && (
-              <Picture
-                picture={tour.map_image}
-                ratio="3/2"
+              <Gallery
+                label={`The route of ${tour.name}`}
+                pictures={[tour.map_image]}
+                columns={1}
                 sizes="(width >= 64rem) 26rem, 100vw"
-                className={styles.besidePicture}
+                detailed
               />
             )}
             <figure className={styles.ship}>

@@ -34,3 +34,11 @@ test('each picture may have sizes of its own, by its position', () => {
   );
   expect(sizes).toEqual(['100vw', '50vw', '50vw']);
 });
+
+test('SW-05 the picture of a map is moved sideways in a narrow window, by the keyboard too', async () => {
+  render(<Gallery label="The route" pictures={pictures.slice(0, 1)} detailed />);
+  await userEvent.click(screen.getByRole('link', { name: 'Ghats' }));
+  const view = await screen.findByRole('group', { name: 'The route' });
+  expect(view.tabIndex).toBe(0);
+  expect(view.hasAttribute('data-detailed')).toBe(true);
+});

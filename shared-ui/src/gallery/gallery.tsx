@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import Maximize from 'lucide-react/icons/maximize-2';
 import { cx } from '../internal/cx.ts';
 import { Lightbox, prefetchLightbox, type LightboxPicture } from '../lightbox/lightbox.tsx';
 import { Picture, type PictureRatio } from '../picture/picture.tsx';
@@ -11,11 +12,13 @@ export type GalleryProps = {
   /** Accessible name: "Bengal Ganga". */
   label: string;
   pictures: readonly GalleryPicture[];
-  /** Columns in a wide window; two from 40 rem and on a phone, one below for `2`. */
-  columns?: 2 | 3 | 4;
+  /** Columns in a wide window; two from 40 rem and on a phone, one below for `2`, and one everywhere for `1`. */
+  columns?: 1 | 2 | 3 | 4;
   ratio?: PictureRatio;
   /** Of all pictures, or of the one at index `place` for pages with a layout of their own. */
   sizes?: string | ((place: number) => string);
+  /** The pictures have small print: see `Lightbox`. */
+  detailed?: boolean;
   className?: string;
 };
 
@@ -29,6 +32,7 @@ export function Gallery({
   columns = 3,
   ratio = '3/2',
   sizes = `(width >= 64rem) ${Math.round(100 / columns)}vw, 50vw`,
+  detailed,
   className,
 }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
@@ -56,12 +60,14 @@ export function Gallery({
                 sizes={typeof sizes === 'string' ? sizes : sizes(place)}
                 className={styles.picture}
               />
+              {detailed && <Maximize aria-hidden="true" className={styles.enlarge} />}
             </a>
           </li>
         ))}
       </ul>
       <Lightbox
         label={label}
+        detailed={detailed}
         pictures={pictures}
         index={open}
         onClose={() => setOpen(null)}

@@ -10,6 +10,8 @@ export type LightboxProps = {
   onClose: () => void;
   /** Accessible name. */
   label?: string;
+  /** The pictures have small print, as maps do: in a narrow window they fill its height, and are moved sideways. */
+  detailed?: boolean;
   /** Called with the index, after `onClose`, when its code could not be loaded. */
   onUnavailable?: (index: number) => void;
 };

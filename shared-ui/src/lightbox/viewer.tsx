@@ -13,7 +13,7 @@ const minSwipePx = 48;
 /**
  * The lightbox itself: buttons, arrow keys, Home, End and swipes, wrapping at both ends. The dialog restores the focus.
  */
-export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerProps) {
+export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed = false }: ViewerProps) {
   const [opened, setOpened] = useState(index);
   const [ownIndex, setAt] = useState(index ?? 0);
   const finger = useRef<{ id: number; x: number; y: number }>(null);
@@ -69,6 +69,9 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
       <figure className={styles.figure}>
         <div
           className={styles.viewport}
+          data-detailed={detailed || undefined}
+          // What scrolls is reached by the keyboard.
+          {...(detailed && { tabIndex: 0, role: 'group', 'aria-label': label })}
           onPointerDown={(event) => {
             // A second finger makes it a pinch.
             finger.current =
@@ -76,14 +79,19 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
                 ? { id: event.pointerId, x: event.clientX, y: event.clientY }
                 : null;
           }}
-          onPointerUp={count > 1 ? onPointerUp : undefined}
+          onPointerUp={count > 1 && !detailed ? onPointerUp : undefined}
           onPointerCancel={() => (finger.current = null)}
         >
           {preloaded.map((place) => {
             const picture = pictures[place];
             return (
               picture && (
-                <FullPicture key={`${place} ${picture.path}`} picture={picture} hidden={place !== at} />
+                <FullPicture
+                  key={`${place} ${picture.path}`}
+                  picture={picture}
+                  hidden={place !== at}
+                  sizes={detailed ? '150vmax' : '100vw'}
+                />
               )
             );
           })}
@@ -121,12 +129,20 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures' }: ViewerP
   );
 }
 
-function FullPicture({ picture, hidden }: { picture: LightboxPicture; hidden: boolean }) {
+function FullPicture({
+  picture,
+  hidden,
+  sizes,
+}: {
+  picture: LightboxPicture;
+  hidden: boolean;
+  sizes: string;
+}) {
   const { avif, webp, src } = pictureSources(picture);
   return (
     <picture hidden={hidden} className={styles.picture}>
-      <source type="image/avif" srcSet={avif} sizes="100vw" />
-      <source type="image/webp" srcSet={webp} sizes="100vw" />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img src={src} alt={picture.alt} draggable={false} className={styles.image} />
     </picture>
   );
