@@ -40,7 +40,7 @@ test('TJ-04 suites that somebody holds are taken for others and not for them, no
   const visitor = server.visitor();
   await placeHold(visitor, date, ['103']);
   const owner = await agent(server, { country: '' });
-  await optionFor(owner, date, { 104: 1 });
+  const option = await optionFor(owner, date, { 104: 1 });
   const roomsOf = async (who: Visitor) => {
     const { bookings, held_by_you } = await ask(who);
     return { taken: bookings.map(({ room_number }) => room_number), held: held_by_you };
@@ -48,6 +48,8 @@ test('TJ-04 suites that somebody holds are taken for others and not for them, no
   // 101 and 102 are booked above.
   expect(await roomsOf(visitor)).toEqual({ taken: ['101', '102', '104'], held: ['103'] });
   expect(await roomsOf(owner)).toEqual({ taken: ['101', '102', '103'], held: [] });
+  expect((await ask(owner)).optioned_by_you).toEqual([{ room_number: '104', booking_id: option.id }]);
+  expect((await ask(visitor)).optioned_by_you).toEqual([]);
   expect(await roomsOf(server.visitor())).toEqual({ taken: ['101', '102', '103', '104'], held: [] });
 });
 

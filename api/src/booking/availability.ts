@@ -95,13 +95,16 @@ export async function getAvailability(
   const isOwnHold = (row: (typeof taken)[number]) => row.held && holder !== null && row.holder === holder;
   const isOwn = (row: (typeof taken)[number], status: BookingStatus) =>
     row.status === status && user !== null && row.user === user;
+  const listOwn = (status: BookingStatus) =>
+    taken
+      .filter((row) => isOwn(row, status))
+      .map(({ room, booking_id }) => ({ room_number: room, booking_id: booking_id! }));
   return {
     bookings: taken
       .filter((row) => !isOwnHold(row) && !isOwn(row, 'OPTION'))
       .map(({ room }) => ({ booking_date_from: date, room_number: room })),
     held_by_you: taken.filter(isOwnHold).map(({ room }) => room),
-    booked_by_you: taken
-      .filter((row) => isOwn(row, 'CONFIRMED'))
-      .map(({ room, booking_id }) => ({ room_number: room, booking_id: booking_id! })),
+    booked_by_you: listOwn('CONFIRMED'),
+    optioned_by_you: listOwn('OPTION'),
   };
 }

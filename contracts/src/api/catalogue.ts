@@ -219,6 +219,9 @@ export const cruiseDetail = success({
 });
 export type CruiseDetail = z.infer<typeof cruiseDetail>;
 
+/** A suite that a booking or an option of the caller's has. */
+const ownRoom = z.object({ room_number: z.string(), booking_id: z.string() });
+
 export const catalogueSchemas = {
   cruises: { answer: success({ cruises: z.array(shipInFleet) }) },
   /** 404 for a ship that does not exist. */
@@ -256,15 +259,16 @@ export const catalogueSchemas = {
   tour: { query: z.object({ slug }), answer: tourDetail },
   /**
    * The suites sold or held on one departure now; never cached. Suites held by the caller are not among them, nor those
-   * that wait on an option of an agent who is logged in. `booked_by_you`: those of them in `bookings` that the caller, logged in, has
-   * booked.
+   * that wait on an option of an agent who is logged in, which are `optioned_by_you`. `booked_by_you`: those of them in `bookings` that the
+   * caller, logged in, has booked.
    */
   availability: {
     query: z.object({ slug, date: isoDate }),
     answer: success({
       bookings: z.array(takenRoom),
       held_by_you: z.array(z.string()),
-      booked_by_you: z.array(z.object({ room_number: z.string(), booking_id: z.string() })),
+      booked_by_you: z.array(ownRoom),
+      optioned_by_you: z.optional(z.array(ownRoom)),
     }),
   },
 };

@@ -54,7 +54,9 @@ export function BasketSummary({
       <VisuallyHidden role="status">
         {rooms.length === 1 ? '1 suite chosen' : `${rooms.length} suites chosen`}
       </VisuallyHidden>
-      <FormMessage tone="info">{notice}</FormMessage>
+      <FormMessage tone="info" silent={choice.isNotified}>
+        {notice}
+      </FormMessage>
 
       {rooms.length > 0 && (
         <ul role="list" className={styles.rooms}>

@@ -7,7 +7,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { CategoryFare, SuiteCategory } from './categories.ts';
-import { OwnBooking } from './own-booking.tsx';
+import { OwnBooking, OwnOption } from './own-booking.tsx';
 import styles from './category-panel.module.css';
 
 const decks = [
@@ -23,6 +23,7 @@ export function CategoryPanel({
   waitingListPath,
   inBasket,
   bookedByYou,
+  optionedByYou,
   inrPerUsd,
   onAdd,
   onShowPlan,
@@ -36,6 +37,8 @@ export function CategoryPanel({
   inBasket: boolean;
   /** Ids of the visitor's own bookings, by room number. */
   bookedByYou: ReadonlyMap<string, string>;
+  /** Ids of the agent's own options, by room number. */
+  optionedByYou: ReadonlyMap<string, string>;
   inrPerUsd: number | null;
   onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
   onShowPlan: () => void;
@@ -45,10 +48,12 @@ export function CategoryPanel({
   const [travellers, setTravellers] = useState<Travellers>(1);
   const chosen = free.find(({ description }) => description === room);
 
-  const own = category.suites.flatMap(({ description }) => {
-    const bookingId = bookedByYou.get(description);
-    return bookingId === undefined ? [] : [{ room: description, bookingId }];
-  });
+  const findOwn = (ids: ReadonlyMap<string, string>) =>
+    category.suites.flatMap(({ description }) => {
+      const id = ids.get(description);
+      return id === undefined ? [] : [{ room: description, id }];
+    });
+  const [booked, optioned] = [findOwn(bookedByYou), findOwn(optionedByYou)];
 
   return (
     <div className={styles.panel}>
@@ -67,10 +72,13 @@ export function CategoryPanel({
         <p className={styles.note}>For the whole journey and all who share the suite, before GST.</p>
       </div>
 
-      {own.length > 0 && (
+      {booked.length + optioned.length > 0 && (
         <div className={styles.own}>
-          {own.map((booked) => (
-            <OwnBooking key={booked.room} {...booked} />
+          {booked.map(({ room, id }) => (
+            <OwnBooking key={room} room={room} bookingId={id} />
+          ))}
+          {optioned.map(({ room, id }) => (
+            <OwnOption key={room} room={room} optionId={id} />
           ))}
         </div>
       )}
@@ -108,7 +116,9 @@ export function CategoryPanel({
                           checked={room === description}
                           onChange={() => setRoom(description)}
                         />
-                        <span>{description}</span>
+                        <span>
+                          {optionedByYou.has(description) ? `${description} · on your option` : description}
+                        </span>
                       </label>
                     ))}
                   </div>

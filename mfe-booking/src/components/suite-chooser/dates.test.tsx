@@ -19,7 +19,12 @@ async function open(address: string, taken: readonly string[] = []) {
   const bookings = taken.map((room_number) => ({ booking_date_from: winter, room_number }));
   const answers = createAnswers({
     tour: () => createTourDetail({ bookings }),
-    availability: () => ({ response: 'SUCCESS', bookings, held_by_you: [], booked_by_you: [] }),
+    availability: ({ query }: { query: { date: string } }) => ({
+      response: 'SUCCESS',
+      bookings: bookings.filter(({ booking_date_from }) => booking_date_from === query.date),
+      held_by_you: [],
+      booked_by_you: [],
+    }),
   });
   const opened = await openAt(createBookingContext(answers).appContext, address);
   await screen.findByRole('button', { name: 'Proceed to Checkout' }, { timeout: 15_000 });
@@ -109,4 +114,17 @@ test('VX-07 a category that is sold out says so on its tab; what is in one’s o
   expect(
     screen.getByText('Every Balcony Suite that is free on this departure is in your basket.'),
   ).toBeTruthy();
+});
+
+test('TJ-05 the list opens on the first category with a free suite, and stays where one has turned', async () => {
+  const heritage = ['101', '102', '103', '105', '106', '107'];
+  await open(`${journey}?date=${winter}`, heritage);
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(selected()).toBe('Balcony Suite');
+  await userEvent.click(screen.getByRole('tab', { name: 'Heritage Suite · sold out' }));
+  expect(selected()).toBe('Heritage Suite · sold out');
+  await userEvent.selectOptions(dateMenu(), spring);
+  expect(selected()).toBe('Heritage Suite');
+  await userEvent.selectOptions(dateMenu(), winter);
+  expect(selected()).toBe('Balcony Suite');
 });

@@ -33,6 +33,7 @@ test('TJ-04 what a suite is: chosen, taken, held for this visitor, or free', () 
     taken: new Set<string>(),
     heldByYou: new Set<string>(),
     bookedByYou: new Map<string, string>(),
+    optionedByYou: new Map<string, string>(),
     rooms: [],
   };
   expect(getSuiteState(suite, states)).toBe('free');

@@ -52,27 +52,29 @@ function toRow(suites: readonly Suite[]): (Suite | null)[] {
 }
 
 /**
- * `held`: for this visitor, but no longer among the chosen. `booked`: by this visitor. `taken`: sold to or held by others, or not for
+ * `held`: for this visitor, but no longer among the chosen. `option`: on this agent's own option. `booked`: by this visitor. `taken`: sold to or held by others, or not for
  * sale.
  */
-export type SuiteState = 'free' | 'chosen' | 'held' | 'booked' | 'taken';
+export type SuiteState = 'free' | 'chosen' | 'held' | 'option' | 'booked' | 'taken';
 
 /** What is known of the suites of a departure, by room number; `rooms` are those chosen. */
 export interface SuiteStates {
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
   bookedByYou: ReadonlyMap<string, string>;
+  optionedByYou: ReadonlyMap<string, string>;
   rooms: readonly { roomNumber: string }[];
 }
 
 /** What a suite is on the departure in question. */
 export function getSuiteState(
   suite: Suite,
-  { taken, heldByYou, bookedByYou, rooms }: SuiteStates,
+  { taken, heldByYou, bookedByYou, optionedByYou, rooms }: SuiteStates,
 ): SuiteState {
   const room = suite.description;
   if (rooms.some(({ roomNumber }) => roomNumber === room)) return 'chosen';
   if (bookedByYou.has(room)) return 'booked';
   if (taken.has(room)) return 'taken';
-  return heldByYou.has(room) ? 'held' : 'free';
+  if (heldByYou.has(room)) return 'held';
+  return optionedByYou.has(room) ? 'option' : 'free';
 }

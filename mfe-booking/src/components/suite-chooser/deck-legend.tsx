@@ -10,6 +10,7 @@ const states = [
   ['free', false, 'Free'],
   ['chosen', false, 'Your choice'],
   ['held', true, 'Held for you'],
+  ['option', false, 'On your option'],
   ['booked', false, 'Booked by you'],
   ['taken', false, 'Taken: sold, or held by another guest'],
 ] as const;
@@ -21,6 +22,7 @@ export const DeckLegend = memo(function DeckLegend({
   departures,
   inrPerUsd,
   withBooked,
+  withOption,
 }: {
   categories: readonly SuiteCategory[];
   departure: Departure | null;
@@ -28,6 +30,8 @@ export const DeckLegend = memo(function DeckLegend({
   inrPerUsd: number | null;
   /** The visitor has booked some of the suites. */
   withBooked: boolean;
+  /** Some of the suites wait on an option of the agent's. */
+  withOption: boolean;
 }) {
   return (
     <div className={styles.legend}>
@@ -57,7 +61,7 @@ export const DeckLegend = memo(function DeckLegend({
       </ul>
       <ul role="list" aria-label="Signs on the plan" className={styles.states}>
         {states
-          .filter(([state]) => withBooked || state !== 'booked')
+          .filter(([state]) => (state !== 'booked' || withBooked) && (state !== 'option' || withOption))
           .map(([state, held, label]) => (
             <li key={state}>
               <span aria-hidden="true" data-state={state} className={suiteButton.sample}>

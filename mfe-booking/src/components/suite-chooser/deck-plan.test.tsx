@@ -123,6 +123,27 @@ test('TJ-04 a suite of one’s own booking says so, is explained, and leads to t
   expect(own.queryByRole('button', { name: 'Add room' })).toBeNull();
 });
 
+test('AG-05 a suite on the agency’s own option says so on plan and list, and can be chosen', async () => {
+  const { user } = await openPlan(undefined, {
+    availability: () => ({
+      response: 'SUCCESS',
+      bookings: [],
+      held_by_you: [],
+      booked_by_you: [],
+      optioned_by_you: [{ room_number: '102', booking_id: 'ANT-7K3QXM' }],
+    }),
+  });
+  await waitFor(() => expect(suiteButton('102').getAttribute('aria-label')).toMatch(/on your option$/));
+  screen.getByText('On your option');
+  await user.click(suiteButton('102'));
+  const own = panel('Heritage Suite 102');
+  own.getByText('ANT-7K3QXM');
+  expect(own.getByRole('link', { name: /in your portal/ }).getAttribute('href')).toBe('/agentportal');
+  expect(own.getByRole('button', { name: 'Add room' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /list/i }));
+  expect(await screen.findByRole('radio', { name: '102 · on your option' })).toBeTruthy();
+});
+
 test('TJ-06 a sixth suite is refused on the plan too', async () => {
   storeRooms(...['101', '103', '105', '106', '107'].map((room) => createRoom(room)));
   const { user, texts } = await openPlan();

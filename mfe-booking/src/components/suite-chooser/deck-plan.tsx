@@ -26,7 +26,7 @@ export default function DeckPlan({
   inrPerUsd: number | null;
   onAdd: (suite: Suite, travellers: Travellers) => boolean;
 }) {
-  const { departure, departures, rooms, heldByYou, bookedByYou, remove } = choice;
+  const { departure, departures, rooms, heldByYou, bookedByYou, optionedByYou, remove } = choice;
   const plan = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [open, setOpen] = useState<string | null>(null);
@@ -111,6 +111,7 @@ export default function DeckPlan({
         suite={opened}
         isTaken={getSuiteState(opened, choice) === 'taken'}
         bookingId={bookedByYou.get(opened.description)}
+        optionId={optionedByYou.get(opened.description)}
         departure={departure}
         departures={departures}
         inrPerUsd={inrPerUsd}
@@ -123,7 +124,11 @@ export default function DeckPlan({
 
   return (
     <div ref={plan} className={styles.plan}>
-      <DeckLegend {...{ categories, departure, departures, inrPerUsd }} withBooked={bookedByYou.size > 0} />
+      <DeckLegend
+        {...{ categories, departure, departures, inrPerUsd }}
+        withBooked={bookedByYou.size > 0}
+        withOption={optionedByYou.size > 0}
+      />
       {!departure && <p className={styles.note}>Choose a departure to see which suites are free on it.</p>}
       {vessels.map(({ vessel, doors, decks }) => {
         // Short decks lie side by side, and what is pressed opens under both.

@@ -13,3 +13,13 @@ export function OwnBooking({ room, bookingId }: { room: string; bookingId: strin
     </p>
   );
 }
+
+/** Says that a suite waits on the agent's own option, where it is booked or released. */
+export function OwnOption({ room, optionId }: { room: string; optionId: string }) {
+  return (
+    <p>
+      <span>{`Suite ${room} is on your option`}</span> <span translate="no">{optionId}</span>:{' '}
+      <TextLink to={paths.agentPortal()}>book or release it in your portal</TextLink>.
+    </p>
+  );
+}

@@ -9,6 +9,7 @@ const stateNames: Record<SuiteState, string> = {
   free: 'free',
   chosen: 'your choice',
   held: 'held for you',
+  option: 'on your option',
   booked: 'booked by you',
   taken: 'taken',
 };
@@ -86,13 +87,15 @@ export const SuiteButton = memo(function SuiteButton({
   );
 });
 
-/** What a state looks like besides its colour: a tick, a clock, a bookmark; nothing for what is free or taken (hatched). */
+/** What a state looks like besides its colour: a tick, a clock, a bookmark, an hourglass; nothing for what is free or taken (hatched). */
 export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
   if (state === 'free' || state === 'taken') return null;
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.sign}>
       {state === 'booked' ? (
         <path d="M4 2h8v12l-4-3-4 3Z" />
+      ) : state === 'option' ? (
+        <path d="M4 1.5h8M4 14.5h8M5 1.5v3L11 11.5v3M11 1.5v3L5 11.5v3" />
       ) : heldForYou ? (
         <path d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM8 4.5V8l2.5 1.6" />
       ) : (

@@ -232,6 +232,9 @@ test('TJ-07 rooms taken meanwhile are named and removed, the rest is kept', asyn
     'Suite 103 has just been taken by another guest and was removed. The rest of your choice is kept.';
   expect(await screen.findByText(sentence)).toBeTruthy();
   await waitFor(() => expect(texts()).toEqual([sentence]));
+  await waitFor(() => expect(offered()).not.toContain('103'));
+  const said = [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
+  expect(said.map(({ textContent }) => textContent).filter((text) => text?.includes('103'))).toEqual([]);
   expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['101']);
   expect(router.state.location.pathname).toBe(bookNow);
   await waitFor(() => expect(offered()).not.toContain('103'));

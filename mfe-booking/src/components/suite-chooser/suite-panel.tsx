@@ -5,7 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
-import { OwnBooking } from './own-booking.tsx';
+import { OwnBooking, OwnOption } from './own-booking.tsx';
 import styles from './suite-panel.module.css';
 
 /** A suite pressed on the plan: for how many, at what fare, and Add room (TJ-05). Escape closes it. */
@@ -14,6 +14,7 @@ export function SuitePanel({
   suite,
   isTaken,
   bookingId,
+  optionId,
   departure,
   departures,
   inrPerUsd,
@@ -26,6 +27,8 @@ export function SuitePanel({
   isTaken: boolean;
   /** The visitor's own booking that has the suite. */
   bookingId: string | undefined;
+  /** The agent's own option on which the suite waits. */
+  optionId: string | undefined;
   departure: Departure | null;
   departures: readonly Departure[];
   inrPerUsd: number | null;
@@ -84,6 +87,7 @@ export function SuitePanel({
           </p>
         ) : (
           <>
+            {optionId !== undefined && <OwnOption room={suite.description} optionId={optionId} />}
             <RadioGroupField
               legend="Travellers"
               name={`${id}-travellers`}

@@ -27,9 +27,15 @@ export function SuiteViews({
   inrPerUsd: number | null;
   onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
 }) {
-  const { departure, departures, rooms, taken, bookedByYou } = choice;
+  const { departure, departures, rooms, taken, bookedByYou, optionedByYou } = choice;
   const planId = useId();
-  const [shown, setShown] = useState<string>();
+  const date = departure?.date_from;
+  const [shown, setShown] = useState<{ date: string | undefined; category: string | undefined }>(() => ({
+    date,
+    category: findFree(categories, taken, undefined),
+  }));
+  // With a date the list opens on what is free then. What sells out afterwards stays open.
+  if (shown.date !== date) setShown({ date, category: findFree(categories, taken, shown.category) });
   const appContext = useAppContext();
   const { view, show, prepare, Plan } = useSuiteView(
     useCallback(
@@ -42,10 +48,10 @@ export function SuiteViews({
     () => (
       <Tabs
         label="Suite categories"
-        {...(shown !== undefined && { value: shown })}
-        onChange={setShown}
+        {...(shown.category !== undefined && { value: shown.category })}
+        onChange={(category) => setShown({ date, category })}
         items={categories.map((category) => ({
-          id: category.name.toLowerCase().replace(/\W+/g, '-'),
+          id: toTabId(category),
           label: isSoldOut(category, taken) ? `${category.name} · sold out` : category.name,
           panel: (
             <CategoryPanel
@@ -57,6 +63,7 @@ export function SuiteViews({
               }
               inBasket={!isSoldOut(category, taken)}
               bookedByYou={bookedByYou}
+              optionedByYou={optionedByYou}
               inrPerUsd={inrPerUsd}
               onAdd={onAdd}
               onShowPlan={() => {
@@ -77,9 +84,11 @@ export function SuiteViews({
       taken,
       rooms,
       bookedByYou,
+      optionedByYou,
       inrPerUsd,
       onAdd,
-      shown,
+      date,
+      shown.category,
       planId,
       show,
     ],
@@ -97,6 +106,18 @@ export function SuiteViews({
       {shownPlan ? <Plan suites={suites} choice={choice} inrPerUsd={inrPerUsd} onAdd={onAdd} /> : list}
     </>
   );
+}
+
+const toTabId = ({ name }: SuiteCategory) => name.toLowerCase().replace(/\W+/g, '-');
+
+/** The tab of `shown` while suites of it are free, else of the first category with free ones; `shown` when there are none. */
+function findFree(
+  categories: readonly SuiteCategory[],
+  taken: ReadonlySet<string>,
+  shown: string | undefined,
+): string | undefined {
+  const free = categories.filter((category) => !isSoldOut(category, taken)).map(toTabId);
+  return shown !== undefined && free.includes(shown) ? shown : (free[0] ?? shown);
 }
 
 /** Names the suites that others took since the last answer; null when there are none. */

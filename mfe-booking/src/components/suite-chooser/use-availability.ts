@@ -10,6 +10,9 @@ const pollIntervalMs = 10_000;
 const none: ReadonlySet<string> = new Set();
 const noBookings: ReadonlyMap<string, string> = new Map();
 
+const toMap = (rooms: readonly { room_number: string; booking_id: string }[] = []) =>
+  new Map(rooms.map(({ room_number, booking_id }) => [room_number, booking_id]));
+
 /** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
 export interface Availability {
   date: string | null;
@@ -18,6 +21,8 @@ export interface Availability {
   heldByYou: ReadonlySet<string>;
   /** Ids of this visitor's own bookings, by the room numbers that they have; those are in `taken` too. */
   bookedByYou: ReadonlyMap<string, string>;
+  /** Ids of the agent's own options, by the room numbers that wait on them; those are to be had. */
+  optionedByYou: ReadonlyMap<string, string>;
   /** Room numbers taken between the last two answers, without those of the basket, which `onAnswer` reports. */
   recentlyTaken: readonly string[];
   fresh: boolean;
@@ -42,15 +47,13 @@ export function useAvailability(
   const refresh = async () => {
     if (!date) return;
     const requestId = ++requests.current.requestId;
+    const chosen = readBasket().filter((room) => room.date === date);
     const result = await appContext.api('availability', { query: { slug, date } });
     // A later request is under way, and its answer counts.
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
     const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
-    const bookedByYou = isSuccess(result)
-      ? new Map(result.booked_by_you.map(({ room_number, booking_id }) => [room_number, booking_id]))
-      : noBookings;
-    const chosen = readBasket().filter((room) => room.date === date);
+    const bookedByYou = isSuccess(result) ? toMap(result.booked_by_you) : noBookings;
     const basket = new Set(chosen.map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
       const known = before?.date === date ? before : null;
@@ -62,6 +65,7 @@ export function useAvailability(
               taken: getTakenRooms(detail, date),
               heldByYou: none,
               bookedByYou: noBookings,
+              optionedByYou: noBookings,
               recentlyTaken: [],
               fresh: false,
               failed: true,
@@ -72,6 +76,7 @@ export function useAvailability(
         taken,
         heldByYou: new Set(result.held_by_you),
         bookedByYou,
+        optionedByYou: toMap(result.optioned_by_you),
         recentlyTaken: known?.fresh
           ? [...taken].filter((room) => !known.taken.has(room) && !basket.has(room) && !bookedByYou.has(room))
           : [],
@@ -113,6 +118,7 @@ export function useAvailability(
     taken: current?.taken ?? getTakenRooms(detail, date),
     heldByYou: current?.heldByYou ?? none,
     bookedByYou: current?.bookedByYou ?? noBookings,
+    optionedByYou: current?.optionedByYou ?? noBookings,
     recentlyTaken: current?.recentlyTaken ?? [],
     fresh: current?.fresh ?? false,
     failed: current?.failed ?? false,

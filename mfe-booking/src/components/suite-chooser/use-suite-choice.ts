@@ -7,7 +7,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { formatDate } from '@antara/shared-ui/date';
-import { replaceRooms, useBasket } from '../../basket/basket.store.ts';
+import { readBasket, replaceRooms, useBasket } from '../../basket/basket.store.ts';
 import { findOtherHold } from '../../basket/hold-channel.ts';
 import { formatTakenMessage, holdSuites, ownBookingMessage } from '../../basket/hold-suites.ts';
 import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../basket/selected-rooms.ts';
@@ -34,6 +34,8 @@ export interface SuiteChoice {
   heldByYou: ReadonlySet<string>;
   /** Ids of the visitor's own bookings, by the room numbers that they have; those are in `taken` too. */
   bookedByYou: ReadonlyMap<string, string>;
+  /** Ids of the agent's own options, by the room numbers that wait on them. */
+  optionedByYou: ReadonlyMap<string, string>;
   /** Rooms that others took while the visitor was looking, apart from those in the basket, which `notice` names. */
   recentlyTaken: readonly string[];
   availabilityFailed: boolean;
@@ -47,6 +49,8 @@ export interface SuiteChoice {
   clear: () => void;
   /** Why something changed that the visitor did not change; null when nothing did. */
   notice: string | null;
+  /** The notice was notified, too. */
+  isNotified: boolean;
   dateMissing: boolean;
   /** Removes rooms that others have taken meanwhile, and notifies the visitor. */
   removeUnavailableRooms: (gone: readonly string[]) => void;
@@ -65,6 +69,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   const navigate = useNavigateIfMounted();
   const [search, setSearch] = useSearchParams();
   const [notice, setNotice] = useState<string | null>(null);
+  const [isNotified, setNotified] = useState(false);
   const [dateMissing, setDateMissing] = useState(false);
   const [proceeding, setProceeding] = useState(false);
   const [heldElsewhere, setHeldElsewhere] = useState<Hold | null>(null);
@@ -82,13 +87,15 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   );
 
   const dropRooms = (gone: readonly string[], own: ReadonlyMap<string, string> = noBookings) => {
+    // An answer may come after another one has had them removed.
+    if (!readBasket().some((room) => room.date === date && gone.includes(room.roomNumber))) return;
     const remaining = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
-    if (remaining.length === rooms.length) return;
     replaceRooms(rooms, remaining);
+    setNotified(false);
     const others = gone.filter((number) => !own.has(number));
     setNotice(others.length ? formatTakenMessage(others, remaining.length) : formatOwnMessage(gone));
   };
-  const { taken, heldByYou, bookedByYou, recentlyTaken, failed, refresh } = useAvailability(
+  const { taken, heldByYou, bookedByYou, optionedByYou, recentlyTaken, failed, refresh } = useAvailability(
     slug,
     detail,
     date,
@@ -100,9 +107,11 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   );
 
   const removeUnavailableRooms = (gone: readonly string[]) => {
-    dropRooms(gone);
-    appContext.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
+    // Asked before the rooms leave the basket, so that they are not also among those recently taken.
     void refresh();
+    dropRooms(gone);
+    setNotified(true);
+    appContext.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
   };
 
   const proceed = async (isConfirmed: boolean) => {
@@ -146,18 +155,23 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     taken,
     heldByYou,
     bookedByYou,
+    optionedByYou,
     recentlyTaken,
     availabilityFailed: failed,
     refresh,
     rooms,
     total: rooms.reduce((sum, room) => sum + room.price, 0),
     notice,
+    isNotified,
     dateMissing,
     proceeding,
     removeUnavailableRooms,
     chooseDate(next) {
       // Rooms belong to a departure: each has its own.
-      setNotice(next === date ? notice : formatDepartureMessage(rooms));
+      if (next !== date) {
+        setNotice(formatDepartureMessage(rooms));
+        setNotified(false);
+      }
       setDateMissing(false);
       setSearch(
         (params) => {
