@@ -47,6 +47,9 @@ test('PB-10 VX-06 categories have addresses and leave the page where it was; by 
     await page.keyboard.press('Enter');
     await expect(viewer(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(viewer(page).getByRole('button', { name: 'Next picture' })).toBeFocused();
+    // It fills the window.
+    const shownPicture = viewer(page).locator('img:visible');
+    await expect.poll(async () => (await shownPicture.boundingBox())?.height).toBeGreaterThan(500);
     await page.keyboard.press('ArrowLeft');
     await expect(viewer(page).getByText(`${count} of ${count}`)).toBeVisible();
     await page.keyboard.press('Enter');

@@ -79,6 +79,7 @@ export async function start(): Promise<void> {
     api: withSessionEnd(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
+    dismissErrors: toasts.dismissErrors,
     fragment: panel?.fragments(fragment) ?? fragment,
     overlays: createOverlays(),
     submittedForm: rendered?.submittedForm,

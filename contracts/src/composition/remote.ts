@@ -54,6 +54,8 @@ export interface AppContext {
   };
   /** Shows a message in the page's live region (`role="alert"`): what the specifications call an alert. */
   notify(message: string, tone?: Tone): void;
+  /** Removes the messages of errors, which no longer hold: what was refused has gone well. A shell of before lacks it. */
+  dismissErrors?(): void;
   /** Loads a fragment that another app exposes. */
   fragment: FragmentLoader;
   overlays: Overlays;

@@ -53,7 +53,8 @@ function OpenCheckout(props: CheckoutProps) {
                   appContext.notify(`Your suites are kept for ${minutes} more minutes.`, 'success');
               }}
             />
-            <FormMessage>{status.notice}</FormMessage>
+            {/* It was notified when it happened. */}
+            <FormMessage silent>{status.notice}</FormMessage>
           </div>
           {step === 'review' ? <Review heading={heading} /> : <Details heading={heading} />}
         </div>

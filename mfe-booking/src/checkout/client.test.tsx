@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
 import { expectFocus } from '../testing/expect-focus.ts';
+import { connectionLost } from '../components/payment/use-payment.ts';
 import { createAnswers } from '../testing/answers.ts';
 import { findConfirmButton, findPayButton, payThrough } from '../testing/review.ts';
 import { storedPassports } from '../testing/passports.ts';
@@ -208,7 +209,7 @@ test('CO-08 a failed order loses nothing of the client', async () => {
   const { user, texts } = await open({ createOrder: () => noAnswer });
   await fill(user);
   await payThrough(user);
-  await waitFor(() => expect(texts()).toContain('Payment is unavailable right now. Please try again later.'));
+  await waitFor(() => expect(texts()).toContain(connectionLost));
   await user.click(section().getByRole('link', { name: 'Change your client' }));
   await waitFor(() => expect(values()).toEqual(Object.values(tara)));
 });

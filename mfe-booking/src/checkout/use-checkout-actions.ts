@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { paymentUnavailable } from '../components/payment/use-payment.ts';
+import { connectionLost, paymentUnavailable } from '../components/payment/use-payment.ts';
 import { loadRate } from '../tour-data/load-tour.ts';
 import type { Guest } from '@antara/contracts/api/booking';
 import { findExtraProblem } from './extra-guests.ts';
@@ -49,7 +49,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
   const ensureRate = async () => {
     if (inrPerUsd !== null) return true;
     const lateRate = await loadRate({ appContext });
-    if (lateRate === null) appContext.notify(paymentUnavailable, 'error');
+    if (lateRate === null) appContext.notify(navigator.onLine ? paymentUnavailable : connectionLost, 'error');
     else setStatus({ lateRate });
     return lateRate !== null;
   };

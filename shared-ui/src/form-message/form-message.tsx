@@ -10,15 +10,17 @@ export type FormMessageProps = {
   children?: ReactNode;
   className?: string;
   id?: string;
+  /** Another live region says the same: this one is only read. */
+  silent?: boolean;
 };
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
 /** The result of a form, in a live region. Keep it mounted without children, so that a message is announced when it appears. */
-export function FormMessage({ tone = 'error', children, className, id }: FormMessageProps) {
+export function FormMessage({ tone = 'error', children, className, id, silent = false }: FormMessageProps) {
   const Icon = icons[tone];
   return (
-    <div role="alert" id={id}>
+    <div role={silent ? undefined : 'alert'} id={id}>
       {children ? (
         <div data-tone={tone} className={cx(styles.message, className)}>
           <Icon aria-hidden="true" />

@@ -12,6 +12,14 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const texts = () => screen.queryAllByRole('alert').map((each) => each.textContent);
 
 describe('createToasts', () => {
+  test('CO-09 removes the errors that no longer hold, and leaves the rest', () => {
+    const toasts = createToasts();
+    toasts.show({ message: 'Something to know' });
+    toasts.show({ message: 'Refused', tone: 'error' });
+    toasts.dismissErrors();
+    expect(toasts.getState().map(({ message }) => message)).toEqual(['Something to know']);
+  });
+
   test('notifies its listeners, keeps one state between changes, and each store is its own', () => {
     const [one, other] = [createToasts(), createToasts()];
     const heard = vi.fn();

@@ -13,6 +13,8 @@ export type Toasts = {
    */
   show: (toast: { message: string; tone?: ToastTone }) => number;
   dismiss: (id: number) => void;
+  /** Removes what said that something failed. */
+  dismissErrors: () => void;
 };
 
 /** Creates the messages of one page: one per page in the browser, one per request on the server, never one per module. */
@@ -35,6 +37,11 @@ export function createToasts(): Toasts {
     dismiss: (id) =>
       setState(
         remove((toast) => toast.id === id),
+        true,
+      ),
+    dismissErrors: () =>
+      setState(
+        remove(({ tone }) => tone === 'error'),
         true,
       ),
   };

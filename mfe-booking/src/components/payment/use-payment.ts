@@ -14,6 +14,10 @@ import type { Payment } from './window-message.ts';
 /** Shown when there is no rate, no provider, or no order could be made (decisions, "Money and booking"). */
 export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
 
+/** Shown when the server could not be reached. Pressing again asks for the same order. */
+export const connectionLost =
+  'We could not reach our server. Please check your connection, and press again: nothing is charged twice.';
+
 const windowClosed = 'The payment window was closed. Press again to pay: it is the same order.';
 
 export type PaymentPhase =
@@ -85,7 +89,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
       return appContext.notify('Please log in to pay.', 'error');
     }
     if (!onRefused(answer))
-      appContext.notify(failureMessage(answer, paymentUnavailable, paymentUnavailable), 'error');
+      appContext.notify(failureMessage(answer, paymentUnavailable, connectionLost), 'error');
   };
 
   return {
@@ -142,6 +146,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
         defaultShouldRevalidate: false,
         flushSync: true,
       });
+      // What was wrong at an earlier press would stand beside the window.
+      appContext.dismissErrors?.();
       setPhase({ step: 'paying', order });
       return true;
     },
@@ -163,7 +169,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
       appContext.log('the payment window could not be opened', { cause });
       void onWindowClosed?.();
       reset();
-      appContext.notify(paymentUnavailable, 'error');
+      appContext.notify(navigator.onLine ? paymentUnavailable : connectionLost, 'error');
     },
 
     /**
