@@ -36,18 +36,18 @@ export const remote: RemoteModule<'mfe-booking'> = {
     '/booking/:tourName': {
       screen: () => import('./tour/tour.screen.tsx'),
       load: loadTourPage,
-      head: ({ data }: HeadContext<TourData>) => createTourHead(data),
+      head: ({ data, url }: HeadContext<TourData>) => createTourHead(data, url.origin),
     },
     '/book-now/:tourName': {
       screen: () => import('./book-now/book-now.screen.tsx'),
       load: loadTourPage,
-      head: ({ data }: HeadContext<TourData>) => createTourHead(data, 'Choose your suites'),
+      head: ({ data, url }: HeadContext<TourData>) => createTourHead(data, url.origin, 'Choose your suites'),
     },
     '/book-now/checkout/:tourName': {
       screen: () => import('./checkout/checkout.screen.tsx'),
       load: loadTour,
-      head: ({ data }: HeadContext<TourData>) => ({
-        ...createTourHead(data, 'Checkout'),
+      head: ({ data, url }: HeadContext<TourData>) => ({
+        ...createTourHead(data, url.origin, 'Checkout'),
         jsonLd: [],
         noindex: true,
       }),

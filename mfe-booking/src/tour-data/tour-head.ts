@@ -1,19 +1,23 @@
 import { isSuccess } from '@antara/contracts/api/client';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { htmlToText } from '@antara/shared-ui/rich-text';
 import { listOpenDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';
 
-/** The head of a page about one tour. `prefix` precedes the tour's name ("Choose your suites"). */
-export function createTourHead(data: TourData | undefined, prefix?: string): Head {
+/** So many departures are told to search engines, the next ones first. */
+const maxOffers = 12;
+
+/** The head of a page about one tour at `origin`. `prefix` precedes the tour's name ("Choose your suites"). */
+export function createTourHead(data: TourData | undefined, origin: string, prefix?: string): Head {
   if (!data || !isSuccess(data.detail)) {
     return {
       title: 'River journey · Antara River Cruises',
       description: 'A river journey with Antara: its days, its suites, its departures and fares.',
     };
   }
-  const { tour, dates } = data.detail;
+  const { tour } = data.detail;
   const canonical = paths.journey(tour.slug);
   return {
     title: prefix
@@ -22,22 +26,46 @@ export function createTourHead(data: TourData | undefined, prefix?: string): Hea
     description: tour.meta_description,
     canonical,
     image: tour.cover_image.path,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'TouristTrip',
-        name: tour.name,
-        description: htmlToText(tour.description),
-        provider: { '@type': 'Organization', name: 'Antara River Cruises' },
-        ...(tour.from_price !== null && {
-          offers: {
-            '@type': 'AggregateOffer',
-            priceCurrency: 'USD',
-            lowPrice: (tour.from_price / 100).toFixed(2),
-            offerCount: listOpenDepartures(dates).filter(({ suites_free }) => suites_free > 0).length,
-          },
-        }),
-      },
-    ],
+    jsonLd: [tripJsonLd(data.detail, origin)],
   };
 }
+
+/** A tour as a schema.org `TouristTrip`: its days, and its next departures with what they cost a person. */
+function tripJsonLd({ tour, dates, itineraries }: TourDetail, origin: string) {
+  const url = origin + paths.journey(tour.slug);
+  const departures = listOpenDepartures(dates);
+  return {
+    '@type': 'TouristTrip',
+    name: tour.name,
+    description: htmlToText(tour.description),
+    url,
+    image: `${origin}/media/${tour.cover_image.path}/preview.jpg`,
+    provider: { '@type': 'Organization', name: 'Antara River Cruises', url: origin },
+    itinerary: {
+      '@type': 'ItemList',
+      itemListElement: itineraries.map(({ title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+      })),
+    },
+    ...(tour.from_price !== null && {
+      offers: {
+        '@type': 'AggregateOffer',
+        url,
+        priceCurrency: 'USD',
+        lowPrice: toPrice(tour.from_price),
+        offerCount: departures.filter(({ suites_free }) => suites_free > 0).length,
+        offers: departures.slice(0, maxOffers).map(({ date_from, date_to, from_price }) => ({
+          '@type': 'Offer',
+          url: origin + paths.journey(tour.slug, { date: date_from }),
+          availability: `https://schema.org/${from_price === null ? 'SoldOut' : 'InStock'}`,
+          ...(from_price !== null && { price: toPrice(from_price), priceCurrency: 'USD' }),
+          itemOffered: { '@type': 'Trip', departureTime: date_from, arrivalTime: date_to },
+        })),
+      },
+    }),
+  };
+}
+
+const toPrice = (usdCents: number) => (usdCents / 100).toFixed(2);

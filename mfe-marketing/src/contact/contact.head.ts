@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { postalAddressJsonLd } from '../components/json-ld.ts';
 import type { ContactData } from './contact.loader.ts';
 
 export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
@@ -17,7 +18,7 @@ function contactJsonLd({ address: [company, ...lines], phone, sales_email }: Sit
     mainEntity: {
       '@type': 'Organization',
       name: company,
-      address: lines.join(', '),
+      address: postalAddressJsonLd(lines),
       telephone: phone,
       email: sales_email,
       contactPoint: {

@@ -1,5 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
+import { postalAddressJsonLd } from '../components/json-ld.ts';
 import type { HomeData } from './home.loader.ts';
 
 export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
@@ -20,7 +21,7 @@ function companyJsonLd(origin: string, company: HomeData['company']): Record<str
     areaServed: ['India', 'Bangladesh'],
     ...(company && {
       legalName: company.address[0],
-      address: company.address.slice(1).join(', '),
+      address: postalAddressJsonLd(company.address.slice(1)),
       telephone: company.phone,
       email: company.sales_email,
       sameAs: company.social.map(({ url }) => url),

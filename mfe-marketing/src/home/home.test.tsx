@@ -276,7 +276,7 @@ describe('the home page', () => {
         image: 'https://antara.example/media/heroes/home',
         areaServed: ['India', 'Bangladesh'],
         legalName: 'Antara River Cruises Private Limited',
-        address: '14 Colonnade House, New Delhi',
+        address: { '@type': 'PostalAddress', streetAddress: '14 Colonnade House, New Delhi' },
         telephone: '+91 11 0000 4100',
         email: 'sales@antara.example',
         sameAs: ['https://vimeo.example/antara'],
