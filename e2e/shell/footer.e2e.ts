@@ -31,3 +31,19 @@ test('SH-12 the documents are PDFs, the profiles and the address are there, the 
   await footer(page).getByRole('link', { name: 'Antara River Cruises, home' }).click();
   await expect(page).toHaveURL(paths.home());
 });
+
+test('SH-12 without scripts the menu leads to the footer, which has the way to the contacts and the sailing chart', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(paths.faq());
+  await expect(footer(page).getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+    'href',
+    paths.contactUs(),
+  );
+  await footer(page).getByRole('link', { name: 'Sailing Chart' }).click();
+  await expect(page).toHaveURL(paths.sellingChart());
+  await context.close();
+});

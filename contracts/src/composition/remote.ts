@@ -31,7 +31,9 @@ export type Tone = 'info' | 'success' | 'error';
 /** What lies over the page: dialogs, menus, the welcome of a first visit. Whatever opens unasked waits for its turn here. */
 export interface Overlays {
   /** Counts an overlay as open, or as about to open, until the returned function is called. Native `<dialog>`s count by themselves. */
-  register(): () => void;
+  register(what?: 'welcome'): () => void;
+  /** The welcome of a first visit was shown since the document was loaded: nothing else opens unasked until another visit. A shell of before lacks it. */
+  readonly hadWelcome?: boolean;
   /**
    * Resolves when nothing lies over the page. `own` is the caller's registration, which does not count.
    * @throws `signal.reason` when `signal` is aborted.

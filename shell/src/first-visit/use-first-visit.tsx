@@ -17,7 +17,7 @@ export function useFirstVisit(): ReactNode {
     if (!isFirstVisit(appContext)) return;
     const leaving = new AbortController();
     // Registered before its code is there, so that nothing else that opens unasked goes before it.
-    const unregister = appContext.overlays.register();
+    const unregister = appContext.overlays.register('welcome');
     const show = async () => {
       await Welcome.load();
       await appContext.overlays.whenFree(leaving.signal, unregister);

@@ -47,10 +47,17 @@ export function Footer({ focused }: { focused: boolean }) {
               ))}
             </ul>
           </nav>
-          {info && <Contact info={info} />}
+          <div className={styles.contact}>
+            <h2 className={styles.heading}>
+              <Link to={paths.contactUs()}>Contact Us</Link>
+            </h2>
+            {info && <Contact info={info} />}
+          </div>
         </div>
         <div className={styles.legal}>
           <p>© {owner}</p>
+          {/* Without scripts the menu leads to these links, and has none of its own. */}
+          <Link to={paths.sellingChart()}>Sailing Chart</Link>
           <Link to={paths.privacy()}>Privacy</Link>
           {info && (
             <>
@@ -79,8 +86,7 @@ export function Footer({ focused }: { focused: boolean }) {
 
 function Contact({ info }: { info: SiteInfo }) {
   return (
-    <div className={styles.contact}>
-      <h2 className={styles.heading}>Contact Us</h2>
+    <>
       <address className={styles.address}>
         {info.address.map((line) => (
           <span key={line}>{line}</span>
@@ -95,7 +101,7 @@ function Contact({ info }: { info: SiteInfo }) {
       <ButtonLink href={info.playlist.url} newTab variant="secondary" size="small">
         <Music aria-hidden="true" /> <span>{info.playlist.label}</span>
       </ButtonLink>
-    </div>
+    </>
   );
 }
 

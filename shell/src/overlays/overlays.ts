@@ -5,8 +5,13 @@ import type { Overlays } from '@antara/contracts/composition/remote';
 export function createOverlays(): Overlays {
   const registered = new Set<() => void>();
   const changes = new EventTarget();
+  let hadWelcome = false;
   return {
-    register() {
+    get hadWelcome() {
+      return hadWelcome;
+    },
+    register(what) {
+      hadWelcome ||= what === 'welcome';
       const unregister = () => {
         if (registered.delete(unregister)) changes.dispatchEvent(new Event('change'));
       };

@@ -17,9 +17,10 @@ function Screen() {
     </>
   );
 }
-async function openPage(sliders = banners) {
+async function openPage(sliders = banners, hadWelcome = false) {
   const page: PageContent = { blocks, sliders, failed: false };
   const { appContext } = createTestContext();
+  Object.assign(appContext.overlays, { hadWelcome });
   const whenFree = vi.spyOn(appContext.overlays, 'whenFree');
   const view = await renderScreens(
     appContext,
@@ -120,6 +121,16 @@ describe('HM-09 the banners of the home page', () => {
     await openPage();
     await shown();
     expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('HM-09 SH-02 after the welcome of a first visit they wait for another visit', async () => {
+    const { whenFree } = await openPage(banners, true);
+    for (let act = 0; act < 3; act += 1) {
+      fireEvent.keyDown(window);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    expect(whenFree).toHaveBeenCalledTimes(1);
+    expect(popups()).toBeNull();
   });
 
   it('HM-09 without banners nothing is shown', async () => {

@@ -26,6 +26,8 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
       // After the welcome is closed: closing it is no act on the page.
       await appContext.overlays.whenFree(leaving.signal);
       await waitForFirstAct(leaving.signal);
+      // One layer on a first visit is enough.
+      if (appContext.overlays.hadWelcome) return;
       await delay(afterActMs, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // What the visitor did may have opened a dialog.
