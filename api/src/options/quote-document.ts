@@ -1,5 +1,6 @@
 /** The quote of an open option for the agency's client: a PDF with the agency's name, at gross prices, without commission (VX-10). */
 import { calculatePaymentPlan, gstPercent } from '@antara/contracts/rules/booking-rules';
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '../accounts/index.ts';
 import { agencies, readLogo } from '../agents/index.ts';
@@ -77,7 +78,9 @@ function getSender(agency: typeof agencies.$inferSelect | undefined, { email, mo
     : [];
   return {
     address: address.filter(Boolean).join(', '),
-    contact: [agency?.mobile_no ?? mobile_no, email, agency?.website_link].filter(Boolean).join(' · '),
+    contact: [formatPhone(agency?.mobile_no ?? mobile_no), email, agency?.website_link]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 

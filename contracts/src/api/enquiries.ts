@@ -79,6 +79,11 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
+/** A number of people or suites, as text, or empty. */
+const count = z.optional(
+  z.string().check(z.trim(), z.regex(/^([1-9]\d?)?$/, 'Please enter a number from 1 to 99')),
+);
+
 /** The quote form (EN-03). `tour`, `ship`, `theme` and when may be left open. */
 export const quoteForm = z
   .object({
@@ -91,6 +96,8 @@ export const quoteForm = z
     ship: omittableText(120),
     /** The name of a themed cruise. */
     theme: omittableText(200),
+    suites: count,
+    travellers: count,
     is_agent: agentAnswer,
     /** The departure wished for, `yyyy-mm-dd`, or empty. */
     date: z.optional(dayToCome),
@@ -259,10 +266,12 @@ export function contactEnquiry(form: ContactForm, { page, fax_number }: Submissi
 
 /** A quote form as an enquiry. */
 export function quoteEnquiry(form: QuoteForm, { page, fax_number }: SubmissionMeta): Enquiry {
-  const { contactNumber, date, ...rest } = form;
+  const { contactNumber, date, suites, travellers, message, ...rest } = form;
+  const counts = [suites && `Suites: ${suites}`, travellers && `Travellers: ${travellers}`].filter(Boolean);
   return {
     category: 'QUOTE',
     ...rest,
+    message: [counts.join('\n'), message].filter(Boolean).join('\n\n'),
     ...(date && { date }),
     mobile_no: contactNumber,
     file: page,

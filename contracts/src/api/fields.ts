@@ -109,9 +109,17 @@ export const requiredName = (message: string, max: number) =>
     withShownLetters('the name as in the machine-readable zone of your passport'),
   );
 
-/** The name of a person as a passport has it: `message` when blank; digits, points or pictures alone are no name. */
+const inLetters = 'Please enter the name in letters, as in the passport';
+/** Digits stand in a name as an ordinal alone: `O’Neill 3rd`. */
+const hasStrayDigits = (name: string) => /\p{Nd}/u.test(name.replaceAll(/(?<=\s)\d+(?:st|nd|rd|th)\b/gi, ''));
+const title = /^(?:mr|mrs|ms|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L})/iu;
+
+/** The name of a person as a passport has it, without digits and titles: `message` when blank. */
 export const personName = (message: string, max: number) =>
-  requiredName(message, max).check(z.regex(/\p{L}/u, 'Please enter the name in letters, as in the passport'));
+  requiredName(message, max).check(
+    z.refine<string>((name) => /\p{L}/u.test(name) && !hasStrayDigits(name), inLetters),
+    z.refine<string>((name) => !title.test(name), 'Please leave out the title, as the passport does'),
+  );
 
 /** A name or reference that may be left empty; it becomes '' when it is left out. Without web addresses. */
 export const optionalName = (max: number) =>

@@ -66,7 +66,7 @@ export const routes = {
   '/our-ships/:shipName': { owner: 'mfe-marketing', query: [] },
   '/request-a-quote': {
     owner: 'mfe-marketing',
-    query: ['tour', 'ship', 'theme', 'date', 'month'],
+    query: ['tour', 'ship', 'theme', 'date', 'month', 'about', 'post'],
     nav: { label: 'Request a Quote', voyage: 20 },
   },
   '/careers': { owner: 'mfe-marketing', query: [], nav: { label: 'Careers', footer: 110 } },
@@ -188,8 +188,10 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 const slugPath = (prefix: string) => (slug: string) => `${prefix}/${encodeURIComponent(slug)}`;
 
-/** What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day (`yyyy-mm-dd`), `month` `yyyy-mm`. */
-export type QuoteQuery = Partial<Record<'tour' | 'ship' | 'theme' | 'date' | 'month', string | undefined>>;
+/** What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day (`yyyy-mm-dd`), `month` `yyyy-mm`, `post` the slug of a post. */
+export type QuoteQuery = Partial<
+  Record<'tour' | 'ship' | 'theme' | 'date' | 'month' | 'post', string | undefined> & { about: 'bespoke' }
+>;
 
 /**
  * How an agency that has just registered goes on: to its portal, to the log-in with the password it typed, to choosing a password,

@@ -74,6 +74,9 @@ describe('telephone numbers', () => {
     '91987654321012',
     '091987654321012',
     '1919876543210',
+    '1111111111',
+    '+49 000 000 000',
+    '+44 7777777777',
   ])('EN-02 “%s” is no number', (text) => expect(parsePhone(text)).toBeNull());
 
   it('AC-02 sign-up takes ten to fifteen digits, with their code in front where there are more than ten', () => {

@@ -37,7 +37,8 @@ const toDialled = (text: string): string =>
 export function parsePhone(text: string): Phone | null {
   const [, sign, rest = ''] = /^(\+|00)?(\d+)$/.exec(toDialled(text)) ?? [];
   const national = rest.replace(/^0/, '');
-  if (!sign && national.length === 10) return { diallingCode: `+${india}`, digits: national };
+  if (!sign && national.length === 10 && !isOneDigit(national))
+    return { diallingCode: `+${india}`, digits: national };
   // Written with India's code, but without a plus.
   if (!sign && !/^91\d{10}$/.test(rest)) return null;
   const code = countryCode.exec(rest)?.[0];
@@ -47,8 +48,11 @@ export function parsePhone(text: string): Phone | null {
     .replace(trunkPrefixes[code] ?? '', '')
     .replace(codesWithZero.includes(code) ? '' : /^0+/, '');
   const isComplete = code === india ? digits.length === 10 : digits.length >= 6 && digits.length <= 14;
-  return isComplete ? { diallingCode: `+${code}`, digits } : null;
+  return isComplete && !isOneDigit(digits) ? { diallingCode: `+${code}`, digits } : null;
 }
+
+/** One digit again and again is what is typed to get past a field. */
+const isOneDigit = (digits: string) => /^(\d)\1*$/.test(digits);
 
 /** As `parsePhone`; sign-up takes a number of up to fifteen digits with its country's code and no plus as well (AC-02). */
 export function parseSignupPhone(text: string): Phone | null {

@@ -73,7 +73,7 @@ describe('bespoke journeys', () => {
     screen.getByRole('heading', { level: 1, name: 'Bespoke journeys' });
     screen.getByRole('button', { name: 'Retry' });
     expect(screen.getByRole('link', { name: 'Request a Quote' }).getAttribute('href')).toBe(
-      '/request-a-quote',
+      '/request-a-quote?about=bespoke',
     );
   });
 });

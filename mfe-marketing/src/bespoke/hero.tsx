@@ -15,7 +15,7 @@ export function Hero({ block, facts }: { block: PageBlock | undefined; facts: Pa
     <PageSection surface="sunk" width="bleed" space="none" aria-label="Bespoke journeys">
       <Container className={styles.copy}>
         <BlockHeading block={block ?? unnamed} level={1} align="centre">
-          <ButtonLink to={paths.requestAQuote()}>Request a Quote</ButtonLink>
+          <ButtonLink to={paths.requestAQuote({ about: 'bespoke' })}>Request a Quote</ButtonLink>
         </BlockHeading>
       </Container>
       <BlockPicture

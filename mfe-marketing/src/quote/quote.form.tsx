@@ -105,6 +105,16 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
             {...openField('year')}
           />
         </FieldRow>
+        <FieldRow>
+          <TextField label="Travellers" inputMode="numeric" autoComplete="off" {...field('travellers')} />
+          <TextField
+            label="Suites"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Each is for one or two"
+            {...field('suites')}
+          />
+        </FieldRow>
       </FormSection>
       <FormSection number={2} title="Yourself">
         <NameField label="Full name" required {...field('name')} />
@@ -124,9 +134,9 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
       <FormSection number={3} title="The rest">
         <TextAreaField
           label="Message"
-          hint="How many of you, what you hope to see, what we should know"
+          hint="What you hope to see, what we should know"
           required
-          {...field('message')}
+          {...openField('message')}
         />
       </FormSection>
     </EnquiryForm>

@@ -13,7 +13,9 @@ export interface NamedOption {
 }
 
 /** What the form is filled in with. */
-export type QuoteSelection = Required<Pick<QuoteForm, 'tour' | 'ship' | 'theme' | 'date' | 'month' | 'year'>>;
+export type QuoteSelection = Required<
+  Pick<QuoteForm, 'tour' | 'ship' | 'theme' | 'date' | 'month' | 'year' | 'message'>
+>;
 
 export interface QuoteData extends FormPageContent {
   /** These three are empty if their calls failed (ER-01). */
@@ -56,6 +58,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
       tour: await findJourney(context, journeys, param('tour')),
       ship: findName(ships, param('ship')),
       theme: findName(themes, param('theme')),
+      message: await beginMessage(context, param('about'), param('post')),
       ...parseQuoteWhen(param('date'), param('month'), today),
     },
     today,
@@ -74,6 +77,18 @@ async function findJourney(
   if (known || !slug || !more) return known?.name ?? '';
   const tour = await appContext.api('tour', { query: { slug }, signal });
   return isSuccess(tour) ? tour.tour.name : '';
+}
+
+/** What the letter is about: bespoke journeys, or a post; empty where the address says nothing of it. */
+async function beginMessage(
+  { appContext, signal }: LoadContext,
+  about: string | null,
+  post: string | null,
+): Promise<string> {
+  if (about === 'bespoke') return 'I am writing about a bespoke journey.\n';
+  if (!post) return '';
+  const answer = await appContext.api('blog', { query: { slug: post }, signal });
+  return isSuccess(answer) ? `I am writing about “${answer.blog.title}” in your journal.\n` : '';
 }
 
 const toOption = ({ slug, name }: { slug: string; name: string }): NamedOption => ({ key: slug, name });

@@ -64,7 +64,7 @@ function renderQuote(more: Partial<QuoteData>): string {
     journeys: { first: [], more: false },
     ships: [],
     themes: [],
-    selected: { tour: '', ship: '', theme: '', date: '', month: '', year: '' },
+    selected: { tour: '', ship: '', theme: '', date: '', month: '', year: '', message: '' },
     today: '2029-03-01',
     phone: null,
     ...more,
@@ -202,6 +202,32 @@ describe('EN-03 the quote form', () => {
           year: '2030',
         },
       ]),
+    );
+  });
+
+  it('EN-03 suites and travellers are told, and what the letter is about', async () => {
+    const blog = () => ({ response: 'SUCCESS', blog: { title: 'Rain at Munger' }, more: [] });
+    const { user, calls } = await openQuote('?post=rain', { enquiry: () => ({ response: 'SUCCESS' }), blog });
+    const message = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+    expect(message.value).toBe('I am writing about “Rain at Munger” in your journal.\n');
+    await fill(user);
+    await user.type(screen.getByLabelText('Travellers'), '12');
+    await user.type(screen.getByLabelText('Suites'), 'seven');
+    await user.click(submit());
+    await screen.findByText('Please enter a number from 1 to 99');
+    await user.clear(screen.getByLabelText('Suites'));
+    await user.type(screen.getByLabelText('Suites'), '7');
+    await user.click(submit());
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    const [sent] = sentOf(calls) as { message: string }[];
+    expect(sent!.message).toMatch(/^Suites: 7\nTravellers: 12\n\nI am writing about “Rain at Munger”/);
+    expect(sent).not.toHaveProperty('suites');
+  });
+
+  it('EN-03 bespoke journeys are named in the letter', async () => {
+    await openQuote('?about=bespoke');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe(
+      'I am writing about a bespoke journey.\n',
     );
   });
 

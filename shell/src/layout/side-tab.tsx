@@ -15,11 +15,12 @@ export function SideTab() {
   );
 }
 
-/** What the visitor is looking at: a journey, perhaps on a date, or a ship. */
+/** What the visitor is looking at: a journey, perhaps on a date, a ship, a post, or bespoke journeys. */
 function toQuoteQuery({ pathname, search }: Pick<Location, 'pathname' | 'search'>): QuoteQuery {
   const slugBelow = (prefix: string) =>
     (pathname.startsWith(prefix) && readSlug(pathname.slice(prefix.length).replace(/\/$/, ''))) || undefined;
   const tour = slugBelow(paths.journey('')) ?? slugBelow(paths.bookNow(''));
-  if (tour === undefined) return { ship: slugBelow(paths.ship('')) };
+  if (pathname === paths.bespokeJourneys()) return { about: 'bespoke' };
+  if (tour === undefined) return { ship: slugBelow(paths.ship('')), post: slugBelow(paths.blog('')) };
   return { tour, date: readCivilDate(new URLSearchParams(search).get('date')) ?? undefined };
 }
