@@ -153,11 +153,11 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
     };
     expect(await sender({ country: 'India', website_link: 'short.example' })).toEqual([
       '12 Strand Road, First floor, Kolkata 700001, West Bengal, India',
-      `+919800000003 · ${own.email} · short.example`,
+      `+91 98000 00003 · ${own.email} · short.example`,
     ]);
     expect(await sender({ city: '', state: '', website_link: '' })).toEqual([
       '12 Strand Road, First floor, 700001, India',
-      `+919800000003 · ${own.email}`,
+      `+91 98000 00003 · ${own.email}`,
     ]);
   });
 

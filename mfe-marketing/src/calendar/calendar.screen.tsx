@@ -18,6 +18,9 @@ import { CalendarFilter } from './calendar-filter.tsx';
 import type { CalendarData } from './calendar.loader.ts';
 import styles from './calendar.module.css';
 
+/** Names the published calendar in the address. */
+const publishedId = 'calendar-2025-2026';
+
 /** The columns that PB-17 specifies. */
 const publishedColumns: readonly DataColumn<CalendarEntry>[] = [
   { id: 'no', header: 'No.', cell: ({ no }) => no },
@@ -35,11 +38,12 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
     rowHeader: true,
     cell: ({ date_from, date_to }) => formatDateRange(date_from, date_to),
   },
-  { id: 'vessel', header: 'Vessel', cell: ({ vessel }) => vessel },
-  { id: 'duration', header: 'Duration', cell: ({ duration }) => duration },
+  { id: 'vessel', header: 'Vessel', plain: true, cell: ({ vessel }) => vessel },
+  { id: 'duration', header: 'Duration', plain: true, cell: ({ duration }) => duration },
   {
     id: 'program',
     header: 'Program',
+    plain: true,
     cell: ({ program, slug, date_from }) => (
       <TextLink to={paths.journey(slug, { date: date_from })}>{program}</TextLink>
     ),
@@ -47,6 +51,8 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
   {
     id: 'festival',
     header: 'Festival',
+    plain: true,
+    isEmpty: ({ festival }) => !festival,
     cell: ({ festival }) => (festival ? <Badge tone="marigold">{festival}</Badge> : '-'),
   },
   {
@@ -70,6 +76,7 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
   {
     id: 'quote',
     header: 'In writing',
+    plain: true,
     cell: ({ program, slug, date_from, date_to }) => (
       <TextLink to={paths.requestAQuote({ tour: slug, date: date_from })}>
         Request a quote
@@ -108,8 +115,14 @@ export default function CalendarScreen() {
         ) : (
           <PageHeading level={2} id="coming" title="The coming season" />
         )}
+        <p className={styles.toPublished}>
+          <TextLink
+            href={`#${publishedId}`}
+          >{`The calendar of 2025-2026, ${data.published.length} sailings`}</TextLink>
+        </p>
         <CalendarFilter filter={filter} choices={choices} />
         <DataTable
+          compact
           caption="Sailings on sale"
           captionHidden
           columns={createUpcomingColumns(data.inrPerUsd)}
@@ -131,7 +144,11 @@ export default function CalendarScreen() {
           <PageHeading level={2} title="Cruise Calendar (2025-2026)" />
         )}
         <Accordion className={styles.published}>
-          <AccordionSection title={`All ${data.published.length} sailings, with dates and festivals`}>
+          <AccordionSection
+            id={publishedId}
+            defaultOpen={data.upcoming.length === 0}
+            title={`All ${data.published.length} sailings, with dates and festivals`}
+          >
             <DataTable
               caption="Cruise Calendar (2025-2026)"
               captionHidden

@@ -164,3 +164,10 @@ test('PB-17 another address shows its own choice in the filter', async () => {
   await router.navigate('/selling-chart');
   await expect.poll(() => [value('Vessel'), value('Month')]).toEqual(['', '']);
 });
+
+test('PB-17 the published calendar is found from above, by a link that opens it', async () => {
+  await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
+  const link = await screen.findByRole('link', { name: /^The calendar of 2025-2026, \d+ sailings$/ });
+  const target = document.getElementById(link.getAttribute('href')!.slice(1));
+  expect(target?.closest('details')).not.toBeNull();
+});

@@ -55,3 +55,22 @@ test('says that there are no rows, or that they are loading', () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('cell').textContent).toBe('Loading');
 });
+
+test('PB-17 a compact table says of its cells which need no name and which are empty', () => {
+  render(
+    <DataTable
+      compact
+      caption="Sailings"
+      columns={[
+        { id: 'vessel', header: 'Vessel', plain: true, cell: () => 'Mahakali' },
+        { id: 'festival', header: 'Festival', isEmpty: () => true, cell: () => '-' },
+      ]}
+      rows={[{}]}
+      rowKey={() => 1}
+    />,
+  );
+  const [vessel, festival] = screen.getAllByRole('cell');
+  expect(vessel!.hasAttribute('data-plain')).toBe(true);
+  expect(festival!.hasAttribute('data-empty')).toBe(true);
+  expect(screen.getByRole('table').hasAttribute('data-compact')).toBe(true);
+});

@@ -14,6 +14,10 @@ export type DataColumn<Row> = {
   align?: 'start' | 'end';
   /** The header of its row, and of the card on a phone. One column at most. */
   rowHeader?: boolean;
+  /** Says by itself what it is: the cards of a `compact` table leave its name out. */
+  plain?: boolean;
+  /** There is nothing in it: the cards of a `compact` table leave it out. */
+  isEmpty?: (row: Row) => boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -27,6 +31,8 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
   /** The rows are loading. */
   busy?: boolean;
+  /** Its cards on a phone have a few lines of text instead of a line for each column. */
+  compact?: boolean;
   className?: string;
 };
 
@@ -42,6 +48,7 @@ export function DataTable<Row>({
   rowKey,
   empty = 'Nothing to show yet',
   busy = false,
+  compact = false,
   className,
 }: DataTableProps<Row>) {
   const captionId = useId();
@@ -49,7 +56,13 @@ export function DataTable<Row>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that may scroll must be reachable by keyboard
     <div role="region" aria-labelledby={captionId} tabIndex={0} className={cx(styles.region, className)}>
-      <table role="table" aria-labelledby={captionId} aria-busy={busy || undefined} className={styles.table}>
+      <table
+        role="table"
+        aria-labelledby={captionId}
+        aria-busy={busy || undefined}
+        data-compact={compact || undefined}
+        className={styles.table}
+      >
         <caption id={captionId} className={styles.caption}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
@@ -65,8 +78,14 @@ export function DataTable<Row>({
         <tbody role="rowgroup" className={styles.body}>
           {rows.map((row, place) => (
             <tr key={rowKey(row)} role="row" className={styles.row}>
-              {columns.map(({ id, header, cell, align, rowHeader }) => {
-                const look = { 'data-label': header, 'data-align': align, className: styles.cell };
+              {columns.map(({ id, header, cell, align, rowHeader, plain, isEmpty }) => {
+                const look = {
+                  'data-label': header,
+                  'data-align': align,
+                  'data-plain': plain || undefined,
+                  'data-empty': isEmpty?.(row) || undefined,
+                  className: styles.cell,
+                };
                 return rowHeader ? (
                   <th key={id} role="rowheader" scope="row" data-head="" {...look}>
                     {cell(row, place)}
