@@ -23,6 +23,7 @@ import { moveDepartureTo } from '../booking/testing/time.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { bookings } from '../booking/tables.ts';
 import { listPaymentOutcomes, resetBookings } from '../payments/testing/fixture.ts';
+import { sandboxOrders } from '../payments/sandbox/tables.ts';
 import { securityEvents } from '../security-events/tables.ts';
 import { deleteEndedLinks } from './links.ts';
 
@@ -129,6 +130,8 @@ describe('a payment link', () => {
     const key = randomUUID();
     const made = await place(token, key);
     expect(await place(token, key), 'the same press, the same order').toBe(made);
+    const [atBank] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, made));
+    expect(atBank!.notes.name, 'the window asks for the client’s card').toBe('Tara Sen Gupta');
     const payment = { id: 'pay_first', orderId: made, amount: balance, currency: 'INR', refunded: 0 };
     await applyPayment(platform, 'sandbox', { ...payment, status: 'authorised', madeAt: new Date() });
     expect((await describeLink(token)).body.link, 'its money is being taken').toEqual({

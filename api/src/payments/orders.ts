@@ -145,6 +145,11 @@ export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInse
   return made!;
 }
 
+/** Whose card it is likely to be: the client's where a payment link is paid, else the customer's. */
+function getPayerName({ link_id, snapshot: { client, customer } }: Order): string {
+  return link_id !== null && client ? `${client.firstName} ${client.lastName}` : customer.name;
+}
+
 /**
  * The order at the provider, made there if it is not yet; of two calls at once the first answer is kept. For an order
  * that is paid, or being paid, the booking: it must not be paid again. `onUnpaid` may refuse one that is not.
@@ -183,7 +188,7 @@ export async function ensureProviderOrder(
         notes: {
           booking: bookingId,
           journey: `${order.snapshot.tour.name}, ${order.snapshot.date_from}`,
-          name: order.snapshot.customer.name,
+          name: getPayerName(order),
         },
       })
       .catch((error: unknown) => {
