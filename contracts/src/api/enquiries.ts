@@ -4,6 +4,7 @@
  * `enquiry` takes, whose own schema the server holds every enquiry to.
  */
 import { z } from 'zod/mini';
+import { readCount } from '../rules/counts.ts';
 import { isCivilDate, toCivilDate, toMonth } from '../rules/civil-date.ts';
 import { success } from './envelope.ts';
 import {
@@ -79,10 +80,9 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
+const isCount = (text: string) => text === '' || (readCount(text) >= 1 && readCount(text) <= 99);
 /** A number of people or suites, as text, or empty. */
-const count = z.optional(
-  z.string().check(z.trim(), z.regex(/^([1-9]\d?)?$/, 'Please enter a number from 1 to 99')),
-);
+const count = z.optional(z.string().check(z.trim(), z.refine(isCount, 'Please enter a number from 1 to 99')));
 
 /** The quote form (EN-03). `tour`, `ship`, `theme` and when may be left open. */
 export const quoteForm = z

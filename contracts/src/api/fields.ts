@@ -111,7 +111,8 @@ export const requiredName = (message: string, max: number) =>
 
 const inLetters = 'Please enter the name in letters, as in the passport';
 /** Digits stand in a name as an ordinal alone: `O’Neill 3rd`. */
-const hasStrayDigits = (name: string) => /\p{Nd}/u.test(name.replaceAll(/(?<=\s)\d+(?:st|nd|rd|th)\b/gi, ''));
+const hasStrayDigits = (name: string) =>
+  /\p{Nd}/u.test(name.replaceAll(/(?<=\s)\p{Nd}+(?:st|nd|rd|th)\b/giu, ''));
 const title = /^(?:mr|mrs|ms|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L})/iu;
 
 /** The name of a person as a passport has it, without digits and titles: `message` when blank. */

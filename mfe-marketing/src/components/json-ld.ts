@@ -7,7 +7,7 @@ export const organisationJsonLd = (origin: string) => ({
 
 /** The lines of an address, of which the last may be “New Delhi 110001, India”, as a schema.org `PostalAddress`. */
 export function postalAddressJsonLd(lines: readonly string[]) {
-  const town = /^(?<locality>.+?) (?<code>\d{4,6}), (?<country>[^,]+)$/.exec(lines.at(-1) ?? '')?.groups;
+  const town = /^(?<locality>.+?) (?<code>\p{Nd}{4,6}), (?<country>[^,]+)$/u.exec(lines.at(-1) ?? '')?.groups;
   return {
     '@type': 'PostalAddress',
     streetAddress: (town ? lines.slice(0, -1) : lines).join(', '),

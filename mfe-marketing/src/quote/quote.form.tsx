@@ -11,6 +11,7 @@ import {
   RadioGroupField,
   SelectField,
   TextAreaField,
+  TextField,
   yesNo,
 } from '@antara/shared-ui/field';
 import { CountryField } from '../components/country-field.tsx';
