@@ -48,7 +48,7 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
     for (const expected of [
       'Lamplight Journeys',
       '12 Strand Road, First floor, Kolkata 700001, West Bengal',
-      `+919800000003 · ${mira.email}`,
+      `+91 98000 00003 · ${mira.email}`,
       option.id,
       'River Week',
       'On board Test Ship',
