@@ -57,6 +57,20 @@ export const searchDocuments = pgTable(
   ],
 );
 
+/** Words of the documents above, by which mistyped ones are corrected. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** Lower case, without accents. */
+    word: text('word').primaryKey(),
+    /** As documents have it. */
+    written: text('written').notNull(),
+    /** Three letters each. */
+    trigrams: text('trigrams').array().notNull(),
+  },
+  (table) => [index('search_words_trigrams').using('gin', table.trigrams)],
+);
+
 /** Posts, newsletters, press releases and press coverage. */
 export const contentItems = pgTable(
   'content',
