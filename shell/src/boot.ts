@@ -138,8 +138,11 @@ document.addEventListener('antara:ready', () => void window.requestIdleCallback?
   once: true,
 });
 const earlyActions = keepEarlyActions();
+const noteChanges = () => earlyActions.noteChanges(document.getElementById('root'));
 // This script is not waited for: what was chosen before it came differs from what the server wrote.
-void waitForParsed().then(() => earlyActions.noteChanges(document.getElementById('root')));
+void waitForParsed().then(noteChanges);
+// Password managers fill in a form without an event, and React is about to take it over.
+document.addEventListener('antara:started', noteChanges, { once: true });
 document.addEventListener('antara:ready', earlyActions.replay, { once: true });
 // Of all that the scripts use, the promised browsers have this last: an older one keeps the page that needs none.
 if ('toSorted' in Array.prototype) {

@@ -30,6 +30,7 @@ import { createOverlays } from './overlays/overlays.ts';
 import { showFailureBar, showScriptFailure } from './script-failure/script-failure.ts';
 import { createSession, hasSessionCookie, withSessionEnd } from './session/session.store.ts';
 import { openSessionChannel } from './session/session-channel.ts';
+import { reportSilentChanges } from './silent-changes.ts';
 
 /** @throws when the document has no registry or no root. */
 export async function start(): Promise<void> {
@@ -153,6 +154,7 @@ export async function start(): Promise<void> {
     onCaughtError: reportReactError('render'),
   };
   document.dispatchEvent(new CustomEvent('antara:started', { detail: pageOwner() }));
+  reportSilentChanges();
   measureLater(registry, pageOwner());
   await yieldToBrowser();
   startTransition(() => {

@@ -160,7 +160,7 @@ test('what is typed before the options have come finds one when they have', asyn
   expect(onChange).toHaveBeenCalledExactlyOnceWith('IN');
 });
 
-test('F11 an Enter that ends the composition of an input method chooses nothing', async () => {
+test('an Enter that ends the composition of an input method chooses nothing', async () => {
   const { box, seen } = await setUp();
   await userEvent.type(box, 'ind');
   for (const of of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(box, { key: 'Enter', ...of });
@@ -170,34 +170,13 @@ test('F11 an Enter that ends the composition of an input method chooses nothing'
   expect(seen.mock.calls).toEqual([['IN']]);
 });
 
-test('F17 a browser may fill it in: it says as what, and takes the value although another field has the focus', async () => {
+test('VX-12 a browser may fill it in: it says as what, and takes the value although another field has the focus', async () => {
   const { box, sent } = await setUp({ autoComplete: 'country-name' });
   expect(box.autocomplete).toBe('country-name');
   fireEvent.input(box, { target: { value: 'nepal' } });
   expect([box.value, sent(), box.getAttribute('aria-expanded')]).toEqual(['Nepal', 'NP', 'false']);
   expect(document.activeElement).not.toBe(box);
 });
-
-test.each(['submit', 'change'])(
-  'F17 a value filled in without an event is taken at the form’s %s',
-  (event) => {
-    const onSend = vi.fn();
-    const onChange = vi.fn();
-    render(
-      <form onSubmit={() => onSend(onChange.mock.calls.flat())}>
-        <ComboboxField label="Country" name="country" options={options} value="" onChange={onChange} />
-        <input aria-label="Name" />
-      </form>,
-    );
-    // As a browser does, past React.
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-    set!.call(screen.getByRole('combobox'), 'Nepal');
-    if (event === 'change') fireEvent(screen.getByLabelText('Name'), new Event('change', { bubbles: true }));
-    else fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
-    expect(onChange.mock.calls).toEqual([['NP']]);
-    expect(onSend.mock.calls).toEqual(event === 'submit' ? [[['NP']]] : []);
-  },
-);
 
 test('before its list has come it is a text input that keeps what is typed, and goes on with it', async () => {
   const onChange = vi.fn();

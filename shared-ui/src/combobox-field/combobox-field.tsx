@@ -1,8 +1,5 @@
 import {
-  useEffect,
-  useEffectEvent,
   useId,
-  useRef,
   useState,
   type ChangeEvent,
   type ComponentProps,
@@ -11,7 +8,6 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { flushSync } from 'react-dom';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
@@ -69,7 +65,6 @@ export function ComboboxField({
 }: ComboboxFieldProps) {
   const aria = useField({ ...input, error, hint });
   const listId = useId();
-  const own = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);
   const [control, setControl] = useState<ComboboxControl | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
@@ -118,23 +113,6 @@ export function ComboboxField({
     setWanted(false);
     onBlur?.();
   };
-
-  /** Takes what stands in the input and React does not know. Renders at once, because a form that is sent reads the hidden input. */
-  const takeFilledIn = useEffectEvent(() => {
-    const text = own.current?.value ?? '';
-    if (text !== (chosen?.label ?? '')) flushSync(() => chooseNamed(text));
-  });
-  useEffect(() => {
-    const form = own.current?.form;
-    if (!form) return;
-    // Browsers may fill in a form without an event for each field. The form is asked before React's own listeners, which are further out.
-    const events = ['submit', 'change'];
-    const take = () => takeFilledIn();
-    for (const event of events) form.addEventListener(event, take);
-    return () => {
-      for (const event of events) form.removeEventListener(event, take);
-    };
-  }, []);
 
   const handlers = {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -190,7 +168,7 @@ export function ComboboxField({
           autoComplete="off"
           {...input}
           {...toAriaProps(aria)}
-          ref={mergeRefs(own, ref, inputProps?.ref)}
+          ref={mergeRefs(ref, inputProps?.ref)}
           // The label is the field's own.
           aria-labelledby={undefined}
           list={isUnavailable && !List ? listId : undefined}

@@ -73,7 +73,8 @@ export function OptionForm({
       <TextField
         label="Your reference (optional)"
         hint="Your client’s name, for example. Your agency and our reservations team see it; it is not on the quote."
-        value={reference}
+        // What a browser has filled in without an event would be overwritten by the next render of a `value`.
+        defaultValue={reference}
         maxLength={maxReference}
         autoComplete="off"
         onChange={(event) => onReference(event.currentTarget.value)}
