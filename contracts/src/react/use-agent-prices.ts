@@ -29,8 +29,6 @@ function createAgentPricesStore({ api, session }: AppContext) {
   /** Whose rate `state` has. */
   let agent: string | null = null;
   let loading: string | null = null;
-  /** The choice, where it could not be stored. */
-  let chosen: AgentPriceView | null = null;
   const listeners = new Set<() => void>();
   const set = (change: Partial<AgentPricesState>) => {
     state = { ...state, ...change };
@@ -50,7 +48,7 @@ function createAgentPricesStore({ api, session }: AppContext) {
   };
   const update = () => {
     const email = getAgent();
-    const view = chosen ?? readView();
+    const view = readView();
     if (email !== agent) {
       agent = email;
       set({ view, percent: null, failed: false });
@@ -78,7 +76,7 @@ function createAgentPricesStore({ api, session }: AppContext) {
       };
     },
     setView(view: AgentPriceView) {
-      chosen = localStore.set(storageKey, view) ? null : view;
+      localStore.set(storageKey, view);
       set({ view, failed: false });
       update();
     },

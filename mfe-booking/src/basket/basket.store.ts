@@ -12,15 +12,11 @@ interface BasketState {
 
 const storageKey = 'selectedRooms';
 
-/** False where the browser refuses storage: the basket then lasts as long as the page. */
-let isStored = true;
-
 const useBasketStore = create<BasketState>()(() => ({ rooms: [] }));
 
 const readRooms = () => useBasketStore.getState().rooms;
 
 function readStorage(): void {
-  if (!isStored) return;
   const rooms = parseRooms(localStore.get(storageKey));
   if (JSON.stringify(rooms) !== JSON.stringify(readRooms())) useBasketStore.setState({ rooms });
 }
@@ -49,7 +45,7 @@ export function replaceRooms(before: readonly SelectedRoom[], after: readonly Se
   const others = readBasket().filter((room) => !before.some((one) => isSameSuite(one, room)));
   const rooms = [...others, ...after];
   useBasketStore.setState({ rooms });
-  if (rooms.length) isStored = localStore.set(storageKey, rooms);
+  if (rooms.length) localStore.set(storageKey, rooms);
   else localStore.remove(storageKey);
 }
 

@@ -1,6 +1,6 @@
 /** Shows the welcome once in each browser; `localStorage.visited` records that it was shown (SH-02). */
 import { useEffect, useState, type ReactNode } from 'react';
-import type { AppContext } from '@antara/contracts/composition/remote';
+import { localStore } from '@antara/contracts/react/browser-storage';
 import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { useShell } from '../composition/shell-context.ts';
 
@@ -14,16 +14,15 @@ export function useFirstVisit(): ReactNode {
   const [shown, setShown] = useState<{ onClose: () => void } | null>(null);
 
   useEffect(() => {
-    if (!isFirstVisit(appContext)) return;
+    if (!isFirstVisit()) return;
     const leaving = new AbortController();
     // Registered before its code is there, so that nothing else that opens unasked goes before it.
     const unregister = appContext.overlays.register('welcome');
     const show = async () => {
       await Welcome.load();
       await appContext.overlays.whenFree(leaving.signal, unregister);
-      // Another tab may have shown it meanwhile.
-      if (!isFirstVisit(appContext)) return unregister();
-      localStorage.setItem(storageKey, 'true');
+      // Another tab may have shown it meanwhile. A visit that cannot be stored would be the first one at each page load.
+      if (!isFirstVisit() || !localStore.set(storageKey, true)) return unregister();
       const onClose = () => {
         unregister();
         setShown(null);
@@ -43,12 +42,4 @@ export function useFirstVisit(): ReactNode {
   return shown && <Welcome onClose={shown.onClose} />;
 }
 
-/** False where storage is forbidden: nothing could record the visit, so each would count as the first. */
-function isFirstVisit(appContext: AppContext): boolean {
-  try {
-    return localStorage.getItem(storageKey) === null;
-  } catch (error) {
-    appContext.log('storage is closed', { cause: String(error) });
-    return false;
-  }
-}
+const isFirstVisit = () => localStore.get(storageKey) === null;

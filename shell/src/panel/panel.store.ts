@@ -4,7 +4,7 @@ import type { AppName, Registry } from '@antara/contracts/composition/release';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { addError, type PageError, type PageContext } from './page-errors.ts';
-import { readSession, writeSession } from './session-storage.ts';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import type { Resource } from './transfers.ts';
 import { addVisit, type Visit } from './visits.ts';
 
@@ -38,7 +38,7 @@ const visitsKey = 'developer-panel-visits';
 export function createPanelStore(registry: Registry) {
   const table: RouteTable = createSetRouteTable(registry.remotes);
   const store = createStore<PanelState>(() => ({
-    visits: readSession<Visit[]>(visitsKey) ?? [],
+    visits: (sessionStore.get(visitsKey) as Visit[] | null) ?? [],
     errors: [],
     resources: [],
     parts: [],
@@ -54,7 +54,7 @@ export function createPanelStore(registry: Registry) {
   const remotes = Object.keys(registry.remotes).toSorted();
   const setVisits = (visits: Visit[]) => {
     store.setState({ visits });
-    writeSession(visitsKey, visits);
+    sessionStore.set(visitsKey, visits);
   };
 
   return {

@@ -1,6 +1,6 @@
 /** The settings of the panel, stored while the tab is open. */
 import { useState } from 'react';
-import { readSession, writeSession } from './session-storage.ts';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 
 export interface Settings {
   open: boolean;
@@ -15,10 +15,13 @@ const key = 'developer-panel';
 const defaults: Settings = { open: false, dock: 'side', view: 'page', outlined: false };
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
-  const [settings, set] = useState<Settings>(() => ({ ...defaults, ...readSession<Partial<Settings>>(key) }));
+  const [settings, set] = useState<Settings>(() => ({
+    ...defaults,
+    ...(sessionStore.get(key) as Partial<Settings> | null),
+  }));
   const change = (part: Partial<Settings>) => {
     const next = { ...settings, ...part };
-    writeSession(key, next);
+    sessionStore.set(key, next);
     set(next);
   };
   return [settings, change];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Call } from '@antara/contracts/api/client';
 import { localStore, sessionStore } from '@antara/contracts/react/browser-storage';
 import { createSession, withSessionEnd } from './session.store.ts';
@@ -37,6 +37,20 @@ it.each(['logout', 'deleteAccount'] as const)(
     expect(localStore.get('selectedRooms')).toEqual(['101']);
   },
 );
+
+it('VX-12 a logout also forgets the drafts that storage refused, which lasted as long as the page', async () => {
+  vi.stubGlobal('sessionStorage', {
+    setItem: () => {
+      throw new Error('forbidden');
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  sessionStore.set('draft:contact', { firstName: 'Ira' });
+  sessionStore.set('view', 'list');
+  expect(sessionStore.get('draft:contact')).toEqual({ firstName: 'Ira' });
+  await setUp({ response: 'SUCCESS', message: '' }).api('logout', { body: {} } as never);
+  expect([sessionStore.get('draft:contact'), sessionStore.get('view')]).toEqual([null, 'list']);
+});
 
 it('SH-09 a logout in another tab clears this one', () => {
   setUp(null).logOutElsewhere();
