@@ -30,6 +30,21 @@ const builtFiles = ['engines/built-files.e2e.ts', 'shell/one-bundle.e2e.ts', 'ki
 /** They start a site of one machine, or edges with settings of their own, and visit no other. */
 const ownSites = ['api/power-losses.e2e.ts', 'api/survival.e2e.ts', 'booking/razorpay-window.e2e.ts'];
 
+const inFirefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  // It starts and draws more slowly than a Chromium without a window.
+  actionTimeout: 60_000,
+  navigationTimeout: 60_000,
+  launchOptions: {
+    executablePath: join(import.meta.dirname, 'engines/firefox.mjs'),
+    env: { ...process.env, FIREFOX_PATH: firefox ?? '' } as Record<string, string>,
+  },
+} as const;
+const firefoxTimeouts = { timeout: 300_000, expect: { timeout: 60_000 } };
+/** The browsers of those who need large text have it as their default: twice the usual 16 px. */
+const largeTextPx = 32;
+
 const onOneMachine: Project[] = [
   {
     name: 'releases',
@@ -41,7 +56,7 @@ const onOneMachine: Project[] = [
   {
     name: 'site',
     testMatch: '**/*.e2e.ts',
-    testIgnore: ['releases/*', 'composition/*', 'kit/*', 'servers/*'],
+    testIgnore: ['releases/*', 'composition/*', 'kit/*', 'servers/*', 'hostile/*'],
   },
   { name: 'kit', testMatch: 'kit/*.e2e.ts' },
   // The main journeys once more, in a Chromium that lacks what the oldest promised browsers lack.
@@ -51,17 +66,28 @@ const onOneMachine: Project[] = [
     testMatch: ['**/*.e2e.ts', 'engines/*.firefox.ts'],
     testIgnore: builtFiles,
     grep: /VX-05/,
-    // It starts and draws more slowly than a Chromium without a window.
-    timeout: 300_000,
-    expect: { timeout: 60_000 },
+    ...firefoxTimeouts,
+    use: inFirefox,
+  },
+  {
+    name: 'hostile',
+    testMatch: 'hostile/*.e2e.ts',
     use: {
-      actionTimeout: 60_000,
-      navigationTimeout: 60_000,
-      browserName: 'firefox',
-      channel: 'moz-firefox',
       launchOptions: {
-        executablePath: join(import.meta.dirname, 'engines/firefox.mjs'),
-        env: { ...process.env, FIREFOX_PATH: firefox ?? '' } as Record<string, string>,
+        executablePath: ensureChromium(console.log),
+        args: [...chromiumArguments, `--blink-settings=defaultFontSize=${largeTextPx}`],
+      },
+    },
+  },
+  {
+    name: 'hostile-firefox',
+    testMatch: 'hostile/*.e2e.ts',
+    ...firefoxTimeouts,
+    use: {
+      ...inFirefox,
+      launchOptions: {
+        ...inFirefox.launchOptions,
+        firefoxUserPrefs: { 'font.size.variable.x-western': largeTextPx },
       },
     },
   },
@@ -71,7 +97,7 @@ const onOneMachine: Project[] = [
 const onServers: Project = {
   name: 'servers',
   testMatch: '**/*.e2e.ts',
-  testIgnore: ['releases/*', 'composition/*', ...ownSites, ...builtFiles],
+  testIgnore: ['releases/*', 'composition/*', 'hostile/*', ...ownSites, ...builtFiles],
   ...(process.env.E2E_TESTS !== 'all' && { grep: /VX-05|PD-0/ }),
   // Two edges, two API processes, PostgreSQL, S3 and mail share the machine with the browsers.
   timeout: 180_000,

@@ -30,7 +30,7 @@ export const miniBrowser =
 
 /** Why the tests of a project cannot run here, or null. */
 export function whyMissing(project: string): string | null {
-  if (project === 'firefox' && !firefox)
+  if (project.endsWith('firefox') && !firefox)
     return 'no Firefox here: apt-get install firefox-esr, or set FIREFOX_PATH';
   if (project === 'webkit' && !(webKitDriver && miniBrowser && xvfb)) {
     return 'no WebKit here: apt-get install webkit2gtk-driver xvfb';
