@@ -1,4 +1,5 @@
 import { paths } from '@antara/contracts/composition/routes';
+import { scrollDown } from '../site/layout-checks.ts';
 import { expect, open } from '../site/test.ts';
 import { test } from './hostile-browser.ts';
 
@@ -15,7 +16,9 @@ for (const [path, link] of [
       }) => {
         await open(page, path);
         const links = page.getByRole('main').getByRole('link', { name: link });
-        const left = links.nth((await links.count()) - 2);
+        await scrollDown(page, 4_000);
+        const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        const left = links.nth(tops.findIndex((top) => top > 0));
         await left.scrollIntoViewIfNeeded();
         const top = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
         const at = await top();

@@ -1,6 +1,7 @@
 /** Back closes what lies over a page, as it does on a telephone, and leaves the page as it is. */
 import { paths } from '@antara/contracts/composition/routes';
 import { dialog, footer, menuIcon, openMenu, openSearch, searchIcon } from '../pages/shell.ts';
+import { scrollDown } from '../site/layout-checks.ts';
 import { delayAnswers, expect, open, reload, test } from '../site/test.ts';
 import type { Page } from 'playwright/test';
 
@@ -128,11 +129,7 @@ for (const { width, height, left } of [
     await page.setViewportSize({ width, height });
     await open(page, paths.journeys());
     const cards = page.getByRole('main').getByRole('article');
-    // As a visitor scrolls: what is passed is laid out.
-    for (let top = 0; top <= left; top += height / 2) {
-      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    }
+    await scrollDown(page, left);
     const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     const card = cards.nth(places.findIndex((top) => top > 0));
     const link = card.getByRole('link', { name: 'Explore & Book' });

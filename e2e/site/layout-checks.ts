@@ -67,6 +67,15 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(widest, 'wider than the window').toBeNull();
 }
 
+/** Scrolls down to `to` px as a visitor does: what is passed is laid out. */
+export async function scrollDown(page: Page, to: number): Promise<void> {
+  const { height } = page.viewportSize()!;
+  for (let top = 0; top <= to; top += height / 2) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}
+
 /** Scrolls through the whole page, one window at a time, until every picture that loads lazily is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
