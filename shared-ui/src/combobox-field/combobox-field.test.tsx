@@ -160,6 +160,17 @@ test('what is typed before the options have come finds one when they have', asyn
   expect(onChange).toHaveBeenCalledExactlyOnceWith('IN');
 });
 
+test('VX-12 what the browser filled in before the options have come is chosen when they have', async () => {
+  const onChange = vi.fn();
+  const field = (options: ComboboxFieldProps['options']) => (
+    <ComboboxField label="State" value="" options={options} onChange={onChange} />
+  );
+  const { rerender } = render(field([]));
+  fireEvent.input(screen.getByRole('combobox'), { target: { value: 'Nepal' } });
+  rerender(field(options));
+  expect(onChange.mock.calls).toEqual([['NP']]);
+});
+
 test('an Enter that ends the composition of an input method chooses nothing', async () => {
   const { box, seen } = await setUp();
   await userEvent.type(box, 'ind');

@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useId,
   useState,
   type ChangeEvent,
@@ -107,6 +109,11 @@ export function ComboboxField({
     setTyped(text);
     onType?.(text);
   };
+  // What the browser filled in before the options had come; nobody is going to leave the field.
+  const chooseFilledIn = useEffectEvent(() => {
+    if (typed && document.activeElement?.id !== aria.id) chooseNamed(typed);
+  });
+  useEffect(() => chooseFilledIn(), [options]);
   const leave = () => {
     if (typed === '') choose(undefined);
     else if (!chooseNamed(typed ?? '') && control) close();
