@@ -81,7 +81,8 @@ const onOneMachine: Project[] = [
   },
   {
     name: 'hostile-firefox',
-    testMatch: 'hostile/*.e2e.ts',
+    // Its driver writes values past React, so that a fill of a form without an event cannot be told from one of the page itself.
+    testMatch: 'hostile/large-text.e2e.ts',
     ...firefoxTimeouts,
     use: {
       ...inFirefox,
