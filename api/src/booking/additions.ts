@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { departures, departureShip, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { getPriceDisplay } from '../settings/index.ts';
 import { isPaid, type PaidBooking } from './balance.ts';
 import { type DepartureOffer, loadOffer } from './offer.ts';
 import type { OrderSnapshot, SnapshotExtra } from './snapshot.ts';
@@ -72,6 +73,7 @@ export async function loadAdditionOffer(db: DbOrTx, row: Row, now: Date): Promis
     party,
     inr_per_usd: snapshot.inr_per_usd,
     gst_percent: snapshot.gst_percent,
+    price_display: snapshot.gst_percent ? await getPriceDisplay(db) : 'no_gst',
     // What costs nothing needs no payment window: it is asked for at the desk.
     addons: offer.addOns
       .filter(({ price }) => price > 0)

@@ -14,6 +14,7 @@ import {
   type SoldDeparture,
 } from '../catalogue/index.ts';
 import type { Db, DbOrTx } from '../platform/db/types.ts';
+import { selectPriceDisplay } from '../settings/index.ts';
 import { listActiveClaims } from './availability.ts';
 
 /**
@@ -81,6 +82,7 @@ export async function listOpenDepartures(
       duration: tours.duration,
       program: tours.name,
       slug: tours.slug,
+      price_display: selectPriceDisplay(tours.is_imp),
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestServer, testServer } from '../../test/server.ts';
 import { bookings, roomClaims } from '../booking/tables.ts';
 import { toCivilDate } from '../platform/clock.ts';
+import { settings } from '../settings/index.ts';
 import { departures, tours } from './tables.ts';
 import { versioned } from '../../test/versioned.ts';
 
@@ -202,6 +203,30 @@ describe('journeys', () => {
     const untaxed = [];
     for (const { slug: name } of await listed()) if ((await detail(name)).tour.is_imp) untaxed.push(name);
     expect(untaxed).toEqual(['ganges-and-padma']);
+  });
+
+  test('VX-16 every list says how prices are shown: by the setting, and without GST where a journey carries none', async () => {
+    const shown = async () => {
+      const { coming } = (await server.call('calendar')).body;
+      return {
+        listed: new Map((await listed()).map((tour) => [tour.slug, tour.price_display])),
+        sailings: new Map(coming.map((sailing) => [sailing.slug, sailing.price_display])),
+        journey: (await detail()).tour.price_display,
+      };
+    };
+    const unset = await shown();
+    expect(unset.journey).toBe('without_gst_first');
+    expect(unset.listed.get(slug)).toBe('without_gst_first');
+    expect(unset.listed.get('ganges-and-padma')).toBe('no_gst');
+    expect(new Set(unset.sailings.values())).toContain('without_gst_first');
+
+    await db.insert(settings).values({ name: 'price_display', value: 'with_gst_first' });
+    const set = await shown();
+    await db.delete(settings).where(eq(settings.name, 'price_display'));
+    expect(set.journey).toBe('with_gst_first');
+    expect(set.listed.get(slug)).toBe('with_gst_first');
+    expect(set.listed.get('ganges-and-padma')).toBe('no_gst');
+    expect([...set.sailings.values()]).not.toContain('without_gst_first');
   });
 
   test('a journey that does not exist is 404', async () => {

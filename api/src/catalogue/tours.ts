@@ -5,6 +5,7 @@ import { toMonth } from '@antara/contracts/rules/civil-date';
 import { eq, inArray } from 'drizzle-orm';
 import { type DepartureRow, listDeparturesOnSale } from './departures.ts';
 import type { ToPicture } from '../platform/pictures.ts';
+import { selectPriceDisplay } from '../settings/index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { ships, tours } from './tables.ts';
 
@@ -27,6 +28,7 @@ export const summaryColumns = {
   lower_dec_image: ships.lower_dec_image,
   cruise_name: ships.name,
   cruise_slug: ships.slug,
+  price_display: selectPriceDisplay(tours.is_imp),
 };
 
 type PictureColumns = 'cover_image' | 'ship_image' | 'upper_dec_image' | 'lower_dec_image';

@@ -30,6 +30,11 @@ describe('VX-09 a journey as a PDF', () => {
       '• Coffee at the tavern in Serampore',
     ])
       expect(text).toContain(expected);
+    // VX-16 with GST beside it.
+    const [dated] = body.dates.flatMap(({ from_price }) => from_price ?? []);
+    expect(text).toContain(
+      `${formatUsd(dated!)} · ${formatUsd(dated! + Math.round(dated! * 0.05))} with GST`,
+    );
     // The fares of the departures listed: the suite that costs least of those still to be had, shared by two.
     for (const { from_price } of body.dates.slice(0, 26)) {
       expect(text).toContain(from_price === null ? 'Sold out' : formatUsd(from_price));

@@ -1,6 +1,7 @@
 /** A journey on paper: facts, picture, itinerary, departures with fares, what is included. */
-import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
+import type { Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
+import { displayPrice } from '@antara/contracts/rules/price-display';
 import {
   type Column,
   mutedText,
@@ -67,9 +68,14 @@ export function renderJourneySheet({
     addText(pdf, day.description);
   }
   addDepartures(pdf, detail);
-  addSuites(pdf, 'Suites', detail.suites);
+  addSuites(pdf, tour, 'Suites', detail.suites);
   for (const { slug, suites } of detail.other_ships ?? [])
-    addSuites(pdf, `Suites of ${detail.dates.find(({ ship }) => ship?.slug === slug)!.ship!.name}`, suites);
+    addSuites(
+      pdf,
+      tour,
+      `Suites of ${detail.dates.find(({ ship }) => ship?.slug === slug)!.ship!.name}`,
+      suites,
+    );
   for (const [heading, html] of [
     ['Included in the fare', tour.inclusion],
     ['On board', tour.amenities],
@@ -99,7 +105,7 @@ function addDepartures(pdf: PdfDocument, { tour, dates }: TourDetail): void {
   }
   pdf.row(departureColumns, ['Leaves', 'Returns', 'Season', 'Fare per person, from'], tableHeadText);
   for (const { date_from, date_to, season, from_price } of dates.slice(0, maxDepartures)) {
-    const fare = from_price === null ? 'Sold out' : formatUsd(from_price);
+    const fare = from_price === null ? 'Sold out' : formatFare(from_price, tour);
     pdf.row(departureColumns, [formatDate(date_from), formatDate(date_to), season, fare]);
   }
   for (const { date_from, ship } of dates.slice(0, maxDepartures)) {
@@ -116,14 +122,22 @@ function addDepartures(pdf: PdfDocument, { tour, dates }: TourDetail): void {
   }
 }
 
+/** "USD 756.00 · USD 793.80 with GST", in the order of the journey's prices. */
+function formatFare(usdCents: UsdCents, { price_display }: Tour): string {
+  const { other, ...first } = displayPrice(usdCents, null, price_display);
+  return [formatUsd(first.usdCents), ...(other ? [`${formatUsd(other.usdCents)} ${other.label}`] : [])].join(
+    ' · ',
+  );
+}
+
 /** One row for each kind of suite, at the published fare. */
-function addSuites(pdf: PdfDocument, heading: string, suites: readonly Suite[]): void {
+function addSuites(pdf: PdfDocument, tour: Tour, heading: string, suites: readonly Suite[]): void {
   const kinds = Map.groupBy(suites, ({ suite_category_name }) => suite_category_name);
   pdf.heading(heading);
   pdf.row(suiteColumns, ['', 'Suites', 'Fare per person, from'], tableHeadText);
   for (const [name, all] of kinds) {
     const lowest = Math.min(...all.map((suite) => getFarePerPerson(suite)));
-    pdf.row(suiteColumns, [name, String(all.length), formatUsd(lowest)]);
+    pdf.row(suiteColumns, [name, String(all.length), formatFare(lowest, tour)]);
   }
   pdf.paragraph(
     'At the published fare, two travellers in a suite; some seasons cost less or more.',

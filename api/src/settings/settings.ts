@@ -11,8 +11,9 @@ import {
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
 import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
+import { type PriceDisplay, priceDisplays } from '@antara/contracts/rules/price-display';
 import { defaultSalesEndHours } from '@antara/contracts/rules/sale-rules';
-import { eq, sql } from 'drizzle-orm';
+import { type Column, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
@@ -46,6 +47,13 @@ const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 /** Up to a year. */
 const hours = z.int().check(z.minimum(0), z.maximum(8760));
+
+/** Which of a price with GST and without stands first. */
+const priceDisplay = z
+  .enum(priceDisplays)
+  .check(
+    z.refine((display) => display !== 'no_gst', 'A journey is without GST by itself, not by this setting'),
+  );
 
 /** Whom the operator asks for a second step at log-in. */
 const twoFactorRequired = z.enum(['nobody', 'agents']);
@@ -173,6 +181,7 @@ export const settingSchemas = {
   hr_email: hrEmail,
   commission_percent: percent,
   sales_end_hours: hours,
+  price_display: priceDisplay,
   seller,
   company,
   travel,
@@ -247,6 +256,18 @@ export async function getCommissionPercent(db: DbOrTx): Promise<number> {
 
 /** The setting that `parseSalesEndHours` reads, as a column of a query of something else. */
 export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales_end_hours')`;
+
+const defaultPriceDisplay: PriceDisplay = 'without_gst_first';
+
+/** Which price of a journey with GST stands first; the one without it until the operator has set another order. */
+export async function getPriceDisplay(db: DbOrTx): Promise<PriceDisplay> {
+  return priceDisplay.parse((await readSetting(db, 'price_display')) ?? defaultPriceDisplay);
+}
+
+/** How the prices of a journey are shown, as a column of a query of journeys; `isImp` is the column of those without GST. */
+export const selectPriceDisplay = (isImp: Column) =>
+  sql<PriceDisplay>`CASE WHEN ${isImp} THEN ${'no_gst' satisfies PriceDisplay}
+    ELSE coalesce((SELECT value #>> '{}' FROM settings WHERE name = 'price_display'), ${defaultPriceDisplay}) END`;
 
 /** How many hours before the day of a departure its sale ends, by the setting's value or its absence. */
 export const parseSalesEndHours = (value: unknown): number => hours.parse(value ?? defaultSalesEndHours);

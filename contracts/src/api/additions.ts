@@ -1,6 +1,7 @@
 /** What a customer adds to a paid booking: what there is, and the order for it (CO-01, CO-05). */
 import { z } from 'zod/mini';
 import { maxRooms } from '../rules/booking-rules.ts';
+import { priceDisplays } from '../rules/price-display.ts';
 import { extensionSides } from '../rules/sale-rules.ts';
 import { success } from './envelope.ts';
 import { isoDate, usdCents } from './fields.ts';
@@ -43,6 +44,8 @@ export const additionOffer = z.object({
   inr_per_usd: z.number(),
   /** 0 on a journey without GST. */
   gst_percent: z.number(),
+  /** How the prices of extras are shown; absent in answers of the version before. */
+  price_display: z.optional(z.enum(priceDisplays)),
   addons: z.array(offeredExtra),
   extensions: z.array(z.extend(offeredExtra, { side: z.enum(extensionSides), nights: z.int() })),
 });

@@ -4,6 +4,7 @@ import { tourCursorPattern } from '../rules/cursors.ts';
 import { success } from './envelope.ts';
 import { isoDate, month, pageLimit, picture, safeHtml, slug, usdCents } from './fields.ts';
 import { tourFareLimits, tourLengths, tourOrders } from '../rules/tour-filter.ts';
+import { priceDisplays } from '../rules/price-display.ts';
 import { extensionSides } from '../rules/sale-rules.ts';
 import { sessionUser } from './accounts.ts';
 import { meeting } from './travel.ts';
@@ -68,6 +69,8 @@ export const tourSummary = z.object({
   tour_tourData: z.array(departure),
   /** The lowest fare of any open departure, one suite, two travellers, in cents a person; null when all is sold. */
   from_price: z.nullable(usdCents),
+  /** How its prices are shown, all of which are without GST; absent in answers of the version before. */
+  price_display: z.optional(z.enum(priceDisplays)),
 });
 export type TourSummary = z.infer<typeof tourSummary>;
 

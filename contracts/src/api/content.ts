@@ -15,6 +15,7 @@ import {
   slug,
   usdCents,
 } from './fields.ts';
+import { priceDisplays } from '../rules/price-display.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
 
@@ -206,6 +207,8 @@ export const upcomingSailing = z.object({
   suites_free: z.int(),
   /** The lowest fare of them, two travellers, in cents a person; null when all are taken. */
   from_price: z.nullable(usdCents),
+  /** How the fare is shown; absent in answers of the version before. */
+  price_display: z.optional(z.enum(priceDisplays)),
 });
 export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 

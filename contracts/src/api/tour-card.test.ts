@@ -13,6 +13,7 @@ it('VX-07 a card has every departure of its journey, without what it does not sh
     embark: 'Kolkata',
     disembark: 'Farakka',
     tour_cruise: { name: 'Antara Ganges Voyager', slug: 'antara-ganges-voyager' },
+    price_display: 'without_gst_first' as const,
   };
   const departures = ['2027-01-03', '2027-01-10'].map((date_from) => ({
     category: 'DATES' as const,

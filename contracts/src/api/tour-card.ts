@@ -19,11 +19,13 @@ export type TourCardData = Pick<
   | 'embark'
   | 'disembark'
   | 'tour_cruise'
+  | 'price_display'
 > & { tour_tourData: CardDeparture[] };
 
 /** Leaves out the ship's pictures and deck plans, and the departures' ids and seasons. */
 export function toTourCard(tour: TourSummary): TourCardData {
   const { name, slug, description, cover_image, duration, river, embark, disembark, tour_cruise } = tour;
+  const { price_display } = tour;
   return {
     name,
     slug,
@@ -34,6 +36,7 @@ export function toTourCard(tour: TourSummary): TourCardData {
     embark,
     disembark,
     tour_cruise,
+    ...(price_display && { price_display }),
     tour_tourData: tour.tour_tourData.map(({ category, date_from, date_to, from_price, suites_free }) => ({
       category,
       date_from,

@@ -18,6 +18,7 @@ import {
   listExtraGuests,
   quoteChoice,
 } from './addition-choice.ts';
+import { PriceDisplayContext } from '../components/agent-prices/price-display.ts';
 import { createWhoGoesId, OfferedExtra } from './offered-extra.tsx';
 import type { useAdditionPayment } from './use-addition-payment.ts';
 import styles from './additions.module.css';
@@ -51,71 +52,75 @@ export function AdditionChooser({
     document.getElementById(createWhoGoesId(problem.id))?.focus();
   };
   return (
-    <div className={styles.additions}>
-      {offer.addons.length > 0 && (
-        <div>
-          <h3 className={styles.kind}>Add-ons</h3>
-          <ul role="list" className={styles.extras}>
-            {offer.addons.map((extra) => (
-              <OfferedExtra
-                key={extra.id}
-                {...common}
-                extra={extra}
-                chosen={addons.find(({ id }) => id === extra.id)}
-                left={extra.left}
-                onChoose={(extra) => setWanted({ extensions, addons: choose(addons, extra) })}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      {offer.extensions.length > 0 && (
-        <div>
-          <h3 className={styles.kind}>Extensions</h3>
-          <ul role="list" className={styles.extras}>
-            {offer.extensions.map((extra) => (
-              <OfferedExtra
-                key={extra.id}
-                {...common}
-                extra={extra}
-                side={extra.side}
-                chosen={extensions.find(({ id }) => id === extra.id)}
-                left={countExtensionLeft(offer, extensions, extra)}
-                away={listAway(offer, extensions, extra)}
-                onChoose={(extra) => setWanted({ addons, extensions: choose(extensions, extra) })}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      <div role="group" aria-label="What you add" data-surface="raised" className={styles.sum}>
-        {quote.total.inr ? (
-          <>
-            <DefinitionList rows={toRows(quote, offer.gst_percent)} />
-            <Button
-              wide
-              busy={step === 'ordering' || step === 'closing'}
-              busyLabel={step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
-              onClick={pay}
-            >
-              {`Pay ${formatInr(quote.total.inr)}`}
-            </Button>
-            <p className={styles.soft}>
-              Paid whole by card, in Indian rupees, at the rate fixed when you booked. You get a further{' '}
-              <span>
-                {booking.balance_inr > 0 ? 'invoice; the balance of your booking stays as it is' : 'invoice'}
-              </span>
-              . The <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> of
-              your booking apply.
-            </p>
-          </>
-        ) : (
-          <p className={styles.soft}>
-            Choose for how many travellers: the price with GST is then shown here.
-          </p>
+    <PriceDisplayContext value={offer.price_display}>
+      <div className={styles.additions}>
+        {offer.addons.length > 0 && (
+          <div>
+            <h3 className={styles.kind}>Add-ons</h3>
+            <ul role="list" className={styles.extras}>
+              {offer.addons.map((extra) => (
+                <OfferedExtra
+                  key={extra.id}
+                  {...common}
+                  extra={extra}
+                  chosen={addons.find(({ id }) => id === extra.id)}
+                  left={extra.left}
+                  onChoose={(extra) => setWanted({ extensions, addons: choose(addons, extra) })}
+                />
+              ))}
+            </ul>
+          </div>
         )}
+        {offer.extensions.length > 0 && (
+          <div>
+            <h3 className={styles.kind}>Extensions</h3>
+            <ul role="list" className={styles.extras}>
+              {offer.extensions.map((extra) => (
+                <OfferedExtra
+                  key={extra.id}
+                  {...common}
+                  extra={extra}
+                  side={extra.side}
+                  chosen={extensions.find(({ id }) => id === extra.id)}
+                  left={countExtensionLeft(offer, extensions, extra)}
+                  away={listAway(offer, extensions, extra)}
+                  onChoose={(extra) => setWanted({ addons, extensions: choose(extensions, extra) })}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+        <div role="group" aria-label="What you add" data-surface="raised" className={styles.sum}>
+          {quote.total.inr ? (
+            <>
+              <DefinitionList rows={toRows(quote, offer.gst_percent)} />
+              <Button
+                wide
+                busy={step === 'ordering' || step === 'closing'}
+                busyLabel={step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
+                onClick={pay}
+              >
+                {`Pay ${formatInr(quote.total.inr)}`}
+              </Button>
+              <p className={styles.soft}>
+                Paid whole by card, in Indian rupees, at the rate fixed when you booked. You get a further{' '}
+                <span>
+                  {booking.balance_inr > 0
+                    ? 'invoice; the balance of your booking stays as it is'
+                    : 'invoice'}
+                </span>
+                . The <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>{' '}
+                of your booking apply.
+              </p>
+            </>
+          ) : (
+            <p className={styles.soft}>
+              Choose for how many travellers: the price with GST is then shown here.
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+    </PriceDisplayContext>
   );
 }
 

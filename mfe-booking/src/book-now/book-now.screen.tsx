@@ -6,6 +6,7 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Steps } from '@antara/shared-ui/steps';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { PriceDisplayContext } from '../components/agent-prices/price-display.ts';
 import { SuiteChooser } from '../components/suite-chooser/suite-chooser.tsx';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';
 import { applyDepartureShip } from '../tour-data/departure-ship.ts';
@@ -45,7 +46,9 @@ export default function BookNowScreen() {
         <h2>
           <VisuallyHidden>Departure and suites</VisuallyHidden>
         </h2>
-        <SuiteChooser key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />
+        <PriceDisplayContext value={tour.price_display}>
+          <SuiteChooser key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />
+        </PriceDisplayContext>
       </div>
     </PageSection>
   );

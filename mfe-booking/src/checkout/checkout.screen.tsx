@@ -20,6 +20,7 @@ import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { useOptionBasket } from './use-option-basket.ts';
 import { readPendingPayment } from '../components/payment/pending-payment.ts';
 import type { SuccessState } from '../components/payment/result-state.ts';
+import { PriceDisplayContext } from '../components/agent-prices/price-display.ts';
 import { createBookingSteps } from '../tour-data/booking-steps.ts';
 import { applyDepartureShip } from '../tour-data/departure-ship.ts';
 import { findDeparture } from '../tour-data/departures.ts';
@@ -55,15 +56,17 @@ export default function CheckoutScreen() {
         current={review ? 2 : 1}
         label="Booking"
       />
-      <Contents
-        slug={slug}
-        step={step}
-        detail={detail}
-        today={today}
-        inrPerUsd={inrPerUsd}
-        asked={departure?.date_from ?? null}
-        option={search.get('option')}
-      />
+      <PriceDisplayContext value={detail.tour.price_display}>
+        <Contents
+          slug={slug}
+          step={step}
+          detail={detail}
+          today={today}
+          inrPerUsd={inrPerUsd}
+          asked={departure?.date_from ?? null}
+          option={search.get('option')}
+        />
+      </PriceDisplayContext>
     </PageSection>
   );
 }

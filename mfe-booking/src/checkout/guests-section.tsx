@@ -5,8 +5,9 @@ import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
-import { Amount, formatUsd } from '@antara/shared-ui/price';
+import { Amount } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { usePriceText } from '../components/agent-prices/price-display.ts';
 import { replaceRooms } from '../basket/basket.store.ts';
 import { fillFirstGuest, toPerson } from './first-guest.ts';
 import { GuestFields } from './guest-fields.tsx';
@@ -34,6 +35,7 @@ export const GuestsSection = memo(function GuestsSection({
   passportsUntil: string | null;
 }) {
   const appContext = useAppContext();
+  const toPriceText = usePriceText();
   const { user, role } = useSession();
   const [saving, setSaving] = useState(false);
   const countries = useMemo(
@@ -51,7 +53,7 @@ export const GuestsSection = memo(function GuestsSection({
     replaceRooms(rooms, changed);
     const fare = changed.find(({ roomNumber }) => roomNumber === room.roomNumber)!.price;
     const party = travellers === 1 ? 'one guest' : 'two guests';
-    appContext.notify(`Suite ${room.roomNumber} is now for ${party}: ${formatUsd(fare)}.`);
+    appContext.notify(`Suite ${room.roomNumber} is now for ${party}: ${toPriceText(fare)}.`);
   };
   const add = (room: SelectedRoom) => {
     addGuest(room.roomNumber);
@@ -137,7 +139,7 @@ export const GuestsSection = memo(function GuestsSection({
                 Add a second guest<VisuallyHidden>{` to suite ${room.roomNumber}`}</VisuallyHidden>
               </Button>
               <p className={styles.soft}>
-                For two the suite is <Amount>{formatUsd(priceOf(withTravellers(room, 2), room))}</Amount>.
+                For two the suite is <Amount>{toPriceText(priceOf(withTravellers(room, 2), room))}</Amount>.
               </p>
             </div>
           )}

@@ -3,7 +3,7 @@ import { gstPercent, type QuoteLine } from '@antara/contracts/rules/booking-rule
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { Amount, formatInr, Price } from '@antara/shared-ui/price';
-import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { TotalPrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './checkout.module.css';
 
 /** The price breakdown in dollars and rupees with GST, and the dates of payment (CO-05, TJ-10, B§9). */
@@ -43,7 +43,7 @@ export function PriceBreakdown({
           line('Total', quote.total, {
             tone: 'total',
             description: (
-              <FarePrice
+              <TotalPrice
                 usdCents={quote.total.usd}
                 fare={quote.subtotal.usd - quote.discount.usd}
                 inr={quote.total.inr}

@@ -1,5 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { TourDetail } from '@antara/contracts/api/catalogue';
+import type { Tour, TourDetail } from '@antara/contracts/api/catalogue';
+import type { UsdCents } from '@antara/contracts/rules/money';
+import { displayPrice } from '@antara/contracts/rules/price-display';
 import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { htmlToText } from '@antara/shared-ui/rich-text';
@@ -8,6 +10,11 @@ import type { TourData } from './load-tour.ts';
 
 /** So many departures are told to search engines, the next ones first. */
 const maxOffers = 12;
+
+/** A price as schema.org has it: with GST, where the journey carries it. Search engines show visitors what they pay. */
+function toPrice(usdCents: UsdCents, { is_imp }: Pick<Tour, 'is_imp'>): string {
+  return (displayPrice(usdCents, null, is_imp ? 'no_gst' : 'with_gst_first').usdCents / 100).toFixed(2);
+}
 
 /** The head of a page about one tour at `origin`. `prefix` precedes the tour's name ("Choose your suites"). */
 export function createTourHead(data: TourData | undefined, origin: string, prefix?: string): Head {
@@ -54,18 +61,16 @@ function tripJsonLd({ tour, dates, itineraries }: TourDetail, origin: string) {
         '@type': 'AggregateOffer',
         url,
         priceCurrency: 'USD',
-        lowPrice: toPrice(tour.from_price),
+        lowPrice: toPrice(tour.from_price, tour),
         offerCount: departures.filter(({ suites_free }) => suites_free > 0).length,
         offers: departures.slice(0, maxOffers).map(({ date_from, date_to, from_price }) => ({
           '@type': 'Offer',
           url: origin + paths.journey(tour.slug, { date: date_from }),
           availability: `https://schema.org/${from_price === null ? 'SoldOut' : 'InStock'}`,
-          ...(from_price !== null && { price: toPrice(from_price), priceCurrency: 'USD' }),
+          ...(from_price !== null && { price: toPrice(from_price, tour), priceCurrency: 'USD' }),
           itemOffered: { '@type': 'Trip', departureTime: date_from, arrivalTime: date_to },
         })),
       },
     }),
   };
 }
-
-const toPrice = (usdCents: number) => (usdCents / 100).toFixed(2);

@@ -12,6 +12,7 @@ import { PageHero } from '@antara/shared-ui/page-hero';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { PriceDisplayContext } from '../components/agent-prices/price-display.ts';
 import { SuiteChooser } from '../components/suite-chooser/suite-chooser.tsx';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import { applyDepartureShip } from '../tour-data/departure-ship.ts';
@@ -26,7 +27,11 @@ import styles from './tour.module.css';
 export default function TourScreen() {
   const { slug, detail, inrPerUsd, today } = useLoaderData<TourData>();
   if (!isSuccess(detail)) return <TourUnavailable />;
-  return <TourPage key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />;
+  return (
+    <PriceDisplayContext value={detail.tour.price_display}>
+      <TourPage key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />
+    </PriceDisplayContext>
+  );
 }
 
 function TourPage({

@@ -72,7 +72,7 @@ export function TourFilterForm({
     },
     {
       name: 'price',
-      label: 'Fare per person',
+      label: 'Fare per person, before GST',
       options: any(
         'Any fare',
         tourFareLimits.map((dollars) => ({

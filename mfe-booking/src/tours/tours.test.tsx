@@ -37,6 +37,18 @@ test('TJ-01 a description is cut to 20 words; Read more and Read less turn it', 
   expect(screen.queryByText(/twenty-one/)).toBeNull();
 });
 
+test('VX-16 a card shows its fare with and without GST', async () => {
+  await open(
+    createAnswers({
+      tours: () => ({ response: 'SUCCESS', tours: [{ ...summary, price_display: 'without_gst_first' }] }),
+    }),
+  );
+  const card = await screen.findByRole('article', { name: 'Artisans of Bengal' });
+  expect(within(card).getByRole('status').textContent).toBe(
+    'From, per person USD 1,500.00 ≈ ₹1,20,000 USD 1,575.00 with GST',
+  );
+});
+
 test('TJ-02 departures are sorted, and Explore & Book carries the one chosen', async () => {
   await open();
   const user = userEvent.setup();

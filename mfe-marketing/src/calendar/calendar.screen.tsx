@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
+import { displayPrice } from '@antara/contracts/rules/price-display';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Badge } from '@antara/shared-ui/badge';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -58,8 +59,8 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
   {
     id: 'fare',
     header: 'Per person, from',
-    cell: ({ from_price }) =>
-      from_price === null ? '-' : <Price usdCents={from_price} inrPerUsd={inrPerUsd} />,
+    cell: ({ from_price, price_display }) =>
+      from_price === null ? '-' : <Price {...displayPrice(from_price, inrPerUsd, price_display)} />,
   },
   {
     id: 'free',

@@ -11,6 +11,12 @@ export default {
     <Price key="stacked" layout="stacked" usdCents={123400} inr={102345} />,
     <Price key="dollars alone, without a rate" usdCents={123400} inrPerUsd={null} />,
     <Price
+      key="with GST beside it"
+      usdCents={75600}
+      inrPerUsd={88}
+      other={{ label: 'with GST', usdCents: 79380, inr: 69854 }}
+    />,
+    <Price
       key="with the agent's commission"
       usdCents={123400}
       inrPerUsd={82.94}

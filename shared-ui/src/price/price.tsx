@@ -13,6 +13,8 @@ export type PriceProps = {
   size?: 'small' | 'medium' | 'large';
   /** `stacked` puts the rupees under the dollars. */
   layout?: 'beside' | 'stacked';
+  /** The same price with GST, or without where the first is with it. */
+  other?: OtherPrice | null;
   /** What a travel agent sees besides: their commission, or the price without it. */
   agent?: AgentPrice | null;
   className?: string;
@@ -24,6 +26,13 @@ export interface AgentPrice {
   usdCents: number;
 }
 
+/** A second price with its label, in US cents and whole rupees; `inr` null: dollars alone. */
+export interface OtherPrice {
+  label: string;
+  usdCents: number;
+  inr: number | null;
+}
+
 /** A price in dollars with its approximate value in rupees. */
 export function Price({
   usdCents,
@@ -31,6 +40,7 @@ export function Price({
   inr,
   size = 'medium',
   layout = 'beside',
+  other,
   agent,
   className,
 }: PriceProps) {
@@ -46,10 +56,25 @@ export function Price({
           <Amount className={styles.inr}>{`≈ ${formatInr(rupees)}`}</Amount>
         </>
       )}
+      {other && (
+        <>
+          {' '}
+          <span className={styles.further}>
+            <Amount className={styles.amount}>{formatUsd(other.usdCents)}</Amount>
+            {other.inr !== null && size === 'large' && (
+              <>
+                {' '}
+                <Amount className={styles.amount}>{`≈ ${formatInr(other.inr)}`}</Amount>
+              </>
+            )}{' '}
+            <span className={styles.amount}>{other.label}</span>
+          </span>
+        </>
+      )}
       {agent && (
         <>
           {' '}
-          <span className={styles.agent}>
+          <span className={styles.further}>
             <span>{agent.label}</span> <Amount className={styles.amount}>{formatUsd(agent.usdCents)}</Amount>
             {rate ? (
               <>

@@ -8,7 +8,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { FarePrice } from '../agent-prices/fare-price.tsx';
+import { TotalPrice } from '../agent-prices/fare-price.tsx';
 import type { OptionOfferProps } from './option-offer-props.ts';
 import { useOptionLimits } from './use-option-limits.ts';
 import { useTakeOption } from './use-take-option.ts';
@@ -65,7 +65,7 @@ export function OptionForm({
           {
             term: detail.tour.is_imp ? 'Price today' : 'Price today with GST',
             description: (
-              <FarePrice usdCents={price.total.usd} fare={price.subtotal.usd} inr={price.total.inr} />
+              <TotalPrice usdCents={price.total.usd} fare={price.subtotal.usd} inr={price.total.inr} />
             ),
           },
         ]}

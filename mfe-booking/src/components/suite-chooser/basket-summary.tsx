@@ -95,7 +95,7 @@ export function BasketSummary({
         <div className={styles.total}>
           <span>
             Total
-            <span className={styles.detail}>before extras and GST</span>
+            <span className={styles.detail}>before extras</span>
           </span>
           <FarePrice
             usdCents={total}

@@ -69,7 +69,7 @@ export function CategoryPanel({
           <Fare label="Single Person" cents={fare.single} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
           <Fare label="Double Person" cents={fare.twin} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
         </dl>
-        <p className={styles.note}>For the whole journey and all who share the suite, before GST.</p>
+        <p className={styles.note}>For the whole journey and all who share the suite.</p>
       </div>
 
       {booked.length + optioned.length > 0 && (

@@ -65,7 +65,7 @@ export function FareCalendar({
         >
           Fares by month
         </button>
-        <span className={styles.caption}>The lowest a person, two sharing a suite, before GST</span>
+        <span className={styles.caption}>The lowest a person, two sharing a suite</span>
       </div>
       <section id={bodyId} aria-labelledby={titleId} hidden={!open} className={styles.body}>
         <div className={styles.head}>

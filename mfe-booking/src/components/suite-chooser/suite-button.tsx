@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
-import { formatUsd } from '@antara/shared-ui/price';
+import { usePriceText } from '../agent-prices/price-display.ts';
 import type { SuiteState } from './deck-layout.ts';
 import styles from './suite-button.module.css';
 
@@ -20,11 +20,12 @@ function describeSuite(
   state: SuiteState,
   heldForYou: boolean,
   departure: Departure | null,
+  toPriceText: ReturnType<typeof usePriceText>,
 ): string {
   const fares = departure
     ? [
-        `${formatUsd(calculateSuiteFare(suite, 1, departure.fare_percent))} for one`,
-        `${formatUsd(calculateSuiteFare(suite, 2, departure.fare_percent))} for two`,
+        `${toPriceText(calculateSuiteFare(suite, 1, departure.fare_percent))} for one`,
+        `${toPriceText(calculateSuiteFare(suite, 2, departure.fare_percent))} for two`,
       ]
     : [];
   return [
@@ -61,10 +62,11 @@ export const SuiteButton = memo(function SuiteButton({
   /** Has to be the same function in every render: there are dozens of these. */
   onPress: (suite: Suite, chosen: boolean) => void;
 }) {
+  const toPriceText = usePriceText();
   return (
     <button
       type="button"
-      aria-label={describeSuite(suite, state, heldForYou, departure)}
+      aria-label={describeSuite(suite, state, heldForYou, departure, toPriceText)}
       // Not `disabled`: a suite that is taken while it has the focus must keep the focus.
       aria-disabled={state === 'taken' || undefined}
       aria-pressed={state === 'taken' || state === 'booked' ? undefined : state === 'chosen'}

@@ -7,6 +7,7 @@ import { SelectField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
+import { PriceDisplayContext } from '../agent-prices/price-display.ts';
 import { useEntryState } from '../../hooks/use-entry-state.ts';
 import { findDeparture, formatDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import styles from './tour-card.module.css';
@@ -66,7 +67,11 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
           />
         )}
         <div className={styles.action}>
-          {!club && <Fare departure={findDeparture(departures, date)} inrPerUsd={inrPerUsd ?? null} />}
+          {!club && (
+            <PriceDisplayContext value={tour.price_display}>
+              <Fare departure={findDeparture(departures, date)} inrPerUsd={inrPerUsd ?? null} />
+            </PriceDisplayContext>
+          )}
           <ButtonLink to={club ? to : paths.journey(tour.slug, { date })} aria-describedby={titleId}>
             {club ? 'Request a quote' : 'Explore & Book'}
           </ButtonLink>
