@@ -13,7 +13,13 @@ test('VX-14 another date, chosen from the checkout, has all that was entered, th
 }) => {
   const { suite } = await openCheckout(page, sailing, undefined, {
     beds: { [sailing.suites[0]!.room]: 'TWIN' },
-    billing: { state: '', forCompany: true, name: 'River Works', gstin: '' },
+    billing: {
+      state: '',
+      forCompany: true,
+      name: 'River Works',
+      gstin: '',
+      address: '1 Strand Road, Kolkata',
+    },
   });
   await expectGuest(page, suite.room, 1, meera);
   await page.getByLabel('Something to celebrate').fill('Honeymoon');
@@ -39,6 +45,7 @@ test('VX-14 another date, chosen from the checkout, has all that was entered, th
     await expect(page.getByLabel('Something to celebrate')).toHaveValue('Honeymoon');
     await expect(page.getByLabel('Emergency contact', { exact: true })).toHaveValue('Asha Rao');
     await expect(page.getByLabel('Name of the company')).toHaveValue('River Works');
+    await expect(page.getByLabel('Address of the company')).toHaveValue('1 Strand Road, Kolkata');
     await expect(page.getByLabel(`Beds in suite ${room}`)).toHaveValue('TWIN');
     await expect(
       page.getByRole('region', { name: 'Add-ons' }).getByRole('button', { name: /^Remove / }),

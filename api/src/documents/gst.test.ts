@@ -63,6 +63,14 @@ test('CO-12 a company of another state: name and GSTIN on the invoice and the cr
     expect(credit).toContain(part);
 });
 
+test('CO-12 the address of a company is on its invoice and credit note, and an order without one is still taken', async () => {
+  const { visitor, id } = await book({ company: { ...company, address: '4 Hill Road\nMumbai 400050' } });
+  const invoice = await textOf(visitor, id, 'invoice');
+  expect(invoice).toContain('4 Hill Road, Mumbai 400050');
+  const { visitor: earlier, id: without } = await book({ company });
+  expect(await textOf(earlier, without, 'invoice')).not.toContain('Address');
+});
+
 test('CO-12 in the seller’s own state the tax is CGST and SGST, each half of it', async () => {
   const { visitor, id } = await book({ state: '07' });
   const [{ content }] = (await db.select().from(invoices)) as [typeof invoices.$inferSelect];
@@ -97,6 +105,7 @@ test.each([
   [{ company: { ...company, gstin: '27AAPFU0939F1ZW' } }, 'gstin', 'typing error'],
   [{ company: { ...company, gstin: '27AAPFU0939F1' } }, 'gstin', '15 characters'],
   [{ company: { ...company, name: ' ' } }, 'name', 'name of the company'],
+  [{ company: { ...company, address: ' ' } }, 'address', 'address of the company'],
 ])('CO-12 %j is refused with a sentence at its field', async (billing, field, message) => {
   const answer = await postOrder(await createCustomer(server), orderFor(billing));
   expect(answer.status).toBe(400);

@@ -1,4 +1,5 @@
 /** The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure. */
+import type { Billing } from '@antara/contracts/api/billing';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import {
   divideGst,
@@ -30,8 +31,8 @@ export interface InvoiceReference {
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
-  /** The buyer's company; `gstin` '' when it has none. Absent without a company. */
-  company?: { name: string; gstin: string };
+  /** The buyer's company; `gstin` '' when it has none, `address` absent where it was not asked for. Absent without a company. */
+  company?: NonNullable<Billing['company']>;
   /** Name and address of the agency through which a client bought; absent without one. */
   care_of?: string[];
   /** The agency's own reference. */

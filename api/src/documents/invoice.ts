@@ -1,3 +1,4 @@
+import { splitLines } from '@antara/contracts/api/billing';
 import { gstPlaces } from '@antara/contracts/rules/gst';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { formatDate, formatInr, formatPaise } from '../platform/format.ts';
@@ -50,6 +51,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
   pdf.heading(credit ? 'Credited to' : 'Billed to');
   const rows: [string, string][] = [
     ['Company', company?.name ?? ''],
+    ['Address', splitLines(company?.address ?? '').join(', ')],
     ['GSTIN', company?.gstin ?? ''],
     [company ? 'Attention' : 'Name', buyer.name],
     ['Care of', (care_of ?? []).join(', ')],

@@ -109,6 +109,10 @@ export const requiredName = (message: string, max: number) =>
     withShownLetters('the name as in the machine-readable zone of your passport'),
   );
 
+/** An address for papers, of several lines: `message` when blank. Without web addresses. */
+export const requiredAddress = (message: string, max: number) =>
+  requiredLines(message, max).check(withoutLinks, withShownLetters('it in Latin letters'));
+
 const inLetters = 'Please enter the name in letters, as in the passport';
 /** Digits stand in a name as an ordinal alone: `O’Neill 3rd`. */
 const hasStrayDigits = (name: string) =>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { gstPlaces, outsideIndia, type GstPlace } from '@antara/contracts/rules/gst';
-import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { BillingForm } from './use-billing.ts';
 import styles from './guests.module.css';
@@ -25,7 +25,7 @@ export const BillingSection = memo(function BillingSection({
 }) {
   const { control, register } = form;
   const [forCompany = false, gstin = ''] = useWatch({ control, name: ['forCompany', 'gstin'] });
-  const errors: Partial<Record<'state' | 'name' | 'gstin', { message?: string }>> = useFormState({
+  const errors: Partial<Record<'state' | 'name' | 'gstin' | 'address', { message?: string }>> = useFormState({
     control,
   }).errors;
   return (
@@ -58,6 +58,17 @@ export const BillingSection = memo(function BillingSection({
               spellCheck={false}
               error={errors.gstin?.message ?? null}
               {...register('gstin')}
+            />
+            <TextAreaField
+              label="Address of the company"
+              hint="As the invoice should have it, with city and postcode."
+              className={styles.across!}
+              required
+              rows={3}
+              maxLength={240}
+              autoComplete="street-address"
+              error={errors.address?.message ?? null}
+              {...register('address')}
             />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { splitLines } from '@antara/contracts/api/billing';
 import { gstPlaces, isGstPlace } from '@antara/contracts/rules/gst';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -8,10 +9,11 @@ import type { BillingForm } from './use-billing.ts';
 
 /** Whom the invoice is made out to, once more before paying; nothing where nothing was given. `back`: address of the step before. */
 export function BillingSummary({ form, back }: { form: BillingForm; back: string }) {
-  const { forCompany, name = '', gstin = '', state = '' } = useWatch(form);
+  const { forCompany, name = '', gstin = '', address = '', state = '' } = useWatch(form);
   const rows = [
     ...(forCompany ? [{ term: 'Company', description: name }] : []),
     ...(forCompany && gstin ? [{ term: 'GSTIN', description: gstin.toUpperCase() }] : []),
+    ...(forCompany && address ? [{ term: 'Address', description: splitLines(address).join(', ') }] : []),
     ...(!(forCompany && gstin) && isGstPlace(state)
       ? [{ term: forCompany ? 'Seat' : 'Place', description: gstPlaces[state] }]
       : []),

@@ -61,20 +61,33 @@ test('CO-12 company and GSTIN are in the draft, the review and the order; the st
   expect(section().getByRole('combobox', { name: /Seat of the company/ })).toBeTruthy();
   await user.type(box(/GSTIN/), gstin.toLowerCase());
   expect(section().queryByRole('combobox')).toBeNull();
+  await user.type(box(/Address/), '4 Hill Road{Enter}Mumbai 400050');
   expect(JSON.parse(sessionStorage.getItem(draftKey)!).billing).toMatchObject({
     forCompany: true,
     name: 'Lamplight Studios LLP',
+    address: '4 Hill Road\nMumbai 400050',
   });
   await user.click(await findPayButton());
   expect(await screen.findByRole('heading', { name: 'Your journey' })).toBeTruthy();
   expect(section().getByText('Lamplight Studios LLP')).toBeTruthy();
   expect(section().getByText(gstin)).toBeTruthy();
+  expect(section().getByText('4 Hill Road, Mumbai 400050')).toBeTruthy();
   await user.click(await findAcceptance());
   await user.click(await findConfirmButton());
   await waitFor(() => expect(callsOf('createOrder')).toHaveLength(1));
   expect(callsOf('createOrder')[0]!.body.data.billing).toEqual({
-    company: { name: 'Lamplight Studios LLP', gstin },
+    company: { name: 'Lamplight Studios LLP', gstin, address: '4 Hill Road\nMumbai 400050' },
   });
+});
+
+test('CO-12 the invoice of a company needs its address, which is said at the field', async () => {
+  const { user, callsOf } = await open();
+  await ask(user);
+  await user.type(box(/Name of the company/), 'Lamplight Studios LLP');
+  await user.click(await findPayButton());
+  expect(await section().findByText('Please enter the address of the company')).toBeTruthy();
+  await expectFocus(() => box(/Address/));
+  expect(callsOf('createOrder')).toEqual([]);
 });
 
 test('CO-12 a GSTIN with a typing error is said at its field, which has the focus, and nothing is lost', async () => {
@@ -82,6 +95,7 @@ test('CO-12 a GSTIN with a typing error is said at its field, which has the focu
   await ask(user);
   await user.type(box(/Name of the company/), 'Lamplight Studios LLP');
   await user.type(box(/GSTIN/), '27AAPFU0939F1ZW');
+  await user.type(box(/Address/), '4 Hill Road, Mumbai 400050');
   await user.click(await findPayButton());
   expect(await section().findByText(/typing error/)).toBeTruthy();
   await expectFocus(() => box(/GSTIN/));

@@ -22,6 +22,7 @@ export interface BillingDraft {
   forCompany: boolean;
   name: string;
   gstin: string;
+  address: string;
 }
 
 /**

@@ -10,7 +10,7 @@ type ValidatedBilling = Parameters<typeof toBilling>[0];
 export type BillingForm = UseFormReturn<BillingDraft, unknown, ValidatedBilling>;
 
 /** Nothing is asked for. */
-const emptyBilling: BillingDraft = { state: '', forCompany: false, name: '', gstin: '' };
+const emptyBilling: BillingDraft = { state: '', forCompany: false, name: '', gstin: '', address: '' };
 
 export interface BillingHandle {
   form: BillingForm;
