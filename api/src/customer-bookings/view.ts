@@ -238,6 +238,7 @@ function toBookingView(
     ...(expectedTransfer && { expected_transfer: expectedTransfer }),
     documents: getDocumentKinds(row, relations.issued, balanceInr),
     invoices: relations.issued.flatMap(({ kind, ...invoice }) => (kind === 'invoice' ? [invoice] : [])),
+    tax_documents: [...relations.issued],
     cancellation: cancellation && {
       cancelled_at: cancellation.cancelled_at,
       fee_inr: cancellation.fee_inr,

@@ -1,9 +1,9 @@
-import type { DocumentKind } from '@antara/contracts/api/documents';
+import { type DocumentKind, isTaxDocument } from '@antara/contracts/api/documents';
 import type { BookingDetails } from '../booking/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { Audience } from './confirmation.ts';
-import { renderDocument, type DocumentFile } from './booking-documents.ts';
+import { renderDocument, renderTaxDocuments, type DocumentFile } from './booking-documents.ts';
 
 const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
   'booking-confirmation': ['confirmation', 'invoice', 'travel', 'calendar'],
@@ -19,6 +19,9 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'booking-cancelled': ['invoice', 'credit_note', 'calendar'],
 };
 
+/** Mails with the papers of the booking itself: what was added to it has brought its own invoice with its own mail. */
+const withoutAdditions: readonly Jobs['mail']['template'][] = ['booking-confirmation', 'balance-received'];
+
 /** The documents attached to the mail `template`, as far as the booking has them; of its invoices that of `orderId`, where that added something. */
 export async function createAttachments(
   db: DbOrTx,
@@ -28,11 +31,15 @@ export async function createAttachments(
   audience: Audience = 'booker',
   orderId?: number,
 ): Promise<DocumentFile[]> {
-  const addedBy = template === 'addition-confirmed' ? orderId : undefined;
+  const own = withoutAdditions.includes(template) ? null : undefined;
+  const choice = { orderId: template === 'addition-confirmed' ? orderId : own };
   const attachments: DocumentFile[] = [];
   for (const kind of attachedKinds[template] ?? []) {
-    const attachment = await renderDocument(db, file, kind, siteUrl, audience, { orderId: addedBy });
-    if (attachment) attachments.push(attachment);
+    if (isTaxDocument(kind)) attachments.push(...(await renderTaxDocuments(db, file, kind, choice)));
+    else {
+      const attachment = await renderDocument(db, file, kind, siteUrl, audience);
+      if (attachment) attachments.push(attachment);
+    }
   }
   return attachments;
 }

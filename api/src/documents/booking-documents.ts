@@ -1,7 +1,7 @@
 /** Which documents a booking has, and each of them as a file (CO-12). */
-import type { DocumentKind } from '@antara/contracts/api/documents';
+import type { DocumentKind, TaxDocumentKind } from '@antara/contracts/api/documents';
 import type { Rupees } from '@antara/contracts/rules/money';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
 import {
   findSiteSettings,
@@ -73,20 +73,49 @@ export interface DocumentFile {
   content: Buffer;
 }
 
-/** Which of a booking's invoices are wanted where not all are: one by its number, or that of what an order added. */
-export interface InvoiceChoice {
+/** Which of a booking's tax documents of a kind are wanted: one by its number; those of what an order added, or, null, of the booking itself. */
+export interface TaxDocumentChoice {
   number?: string | undefined;
-  orderId?: number | undefined;
+  orderId?: number | null | undefined;
 }
 
-/** A document of a booking for `audience`; null when there is none of this kind. Invoices are all in one file unless one is chosen. */
+/** The tax documents of a kind that a booking has, the oldest first, each a PDF of its own. */
+export async function renderTaxDocuments(
+  db: DbOrTx,
+  { id, bookingId }: Pick<BookingDetails, 'id' | 'bookingId'>,
+  kind: TaxDocumentKind,
+  { number, orderId }: TaxDocumentChoice = {},
+): Promise<DocumentFile[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.booking_id, id),
+        eq(invoices.kind, kind),
+        number === undefined ? undefined : eq(invoices.number, number),
+        orderId === null ? isNull(invoices.order_id) : undefined,
+        typeof orderId === 'number' ? eq(invoices.order_id, orderId) : undefined,
+      ),
+    )
+    .orderBy(asc(invoices.created_at), asc(invoices.number));
+  const letterhead = await getLetterhead(db);
+  return Promise.all(
+    rows.map(async (row) => ({
+      filename: `${bookingId}-${kind.replace('_', '-')}-${row.number.replaceAll('/', '-')}.pdf`,
+      contentType: 'application/pdf',
+      content: await renderInvoice(row, letterhead),
+    })),
+  );
+}
+
+/** A document of a booking for `audience` that is no tax document; null when there is none of this kind. */
 export async function renderDocument(
   db: DbOrTx,
   file: BookingDetails,
-  kind: DocumentKind,
+  kind: Exclude<DocumentKind, TaxDocumentKind>,
   siteUrl: string,
   audience: Audience = 'booker',
-  { number, orderId }: InvoiceChoice = {},
 ): Promise<DocumentFile | null> {
   const { bookingId } = file;
   if (kind === 'calendar') {
@@ -98,42 +127,15 @@ export async function renderDocument(
     const contentType = `text/calendar; charset=utf-8; method=${method}`;
     return { filename: `${bookingId}.ics`, contentType, content };
   }
-  const which = number === undefined ? '' : `-${number.replaceAll('/', '-')}`;
-  const filename = `${bookingId}-${kind.replace('_', '-')}${which}.pdf`;
   const letterhead = await getLetterhead(db);
-  if (kind === 'confirmation') {
-    return {
-      filename,
-      contentType: 'application/pdf',
-      content: await renderConfirmation(file, letterhead, audience),
-    };
-  }
-  if (kind === 'travel') {
-    const guide = await loadTravelGuide(db, file);
-    if (!guide) return null;
-    return {
-      filename,
-      contentType: 'application/pdf',
-      content: await renderTravelDocuments(file, guide, letterhead),
-    };
-  }
-  const [first, ...more] = await db
-    .select()
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.booking_id, file.id),
-        eq(invoices.kind, kind),
-        number === undefined ? undefined : eq(invoices.number, number),
-        orderId === undefined ? undefined : eq(invoices.order_id, orderId),
-      ),
-    )
-    .orderBy(asc(invoices.created_at), asc(invoices.number));
-  if (!first) return null;
+  const guide = kind === 'travel' ? await loadTravelGuide(db, file) : null;
+  if (kind === 'travel' && !guide) return null;
   return {
-    filename,
+    filename: `${bookingId}-${kind}.pdf`,
     contentType: 'application/pdf',
-    content: await renderInvoice([first, ...more], letterhead),
+    content: await (guide
+      ? renderTravelDocuments(file, guide, letterhead)
+      : renderConfirmation(file, letterhead, audience)),
   };
 }
 

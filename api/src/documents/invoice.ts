@@ -18,16 +18,13 @@ const amountColumns: Column[] = [{ at: 0, maxWidth: 300 }, { at: 345 }, { at: 48
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** A PDF with the invoices or credit notes of one booking, each on a page of its own. */
-export function renderInvoice(
-  [first, ...more]: [InvoiceRow, ...InvoiceRow[]],
-  letterhead: Letterhead,
-): Promise<Buffer> {
-  const title = first.kind === 'credit_note' ? 'Credit note' : 'Tax invoice';
-  const at = new Date(`${(more.at(-1) ?? first).issued_on}T00:00:00Z`);
-  const pdf = new PdfDocument({ title, reference: first.number, ...letterhead, at });
-  addInvoice(pdf, first);
-  for (const invoice of more) addInvoice(pdf.startDocument(title, invoice.number), invoice);
+/** The PDF of an invoice or credit note. */
+export function renderInvoice(invoice: InvoiceRow, letterhead: Letterhead): Promise<Buffer> {
+  const { kind, number, issued_on } = invoice;
+  const title = kind === 'credit_note' ? 'Credit note' : 'Tax invoice';
+  const at = new Date(`${issued_on}T00:00:00Z`);
+  const pdf = new PdfDocument({ title, reference: number, ...letterhead, at });
+  addInvoice(pdf, invoice);
   return pdf.file();
 }
 

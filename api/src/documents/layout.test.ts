@@ -192,28 +192,22 @@ test.each<[name: string, render: () => Promise<Buffer>]>([
     () => renderConfirmation({ ...paidAtOnce, cancellation }, letterhead, 'client'),
   ],
   [
-    'invoices of a booking by an agency',
+    'invoice of a booking by an agency',
     () =>
-      renderInvoice(
-        [
-          paperOf('invoice', 'ANT/26-27/00001', createInvoice(billOf(bookedByAgency))),
-          paperOf('invoice', 'ANT/26-27/00002', createInvoice(billOf(paidAtOnce))),
-        ],
-        letterhead,
-      ),
+      renderInvoice(paperOf('invoice', 'ANT/26-27/00001', createInvoice(billOf(bookedByAgency))), letterhead),
   ],
   [
     'invoice by a seller without tax numbers',
     () => {
       const bill = billOf(paidAtOnce, { gstin: null, sac: null });
-      return renderInvoice([paperOf('invoice', 'ANT/26-27/00003', createInvoice(bill))], letterhead);
+      return renderInvoice(paperOf('invoice', 'ANT/26-27/00003', createInvoice(bill)), letterhead);
     },
   ],
   [
     'credit note with a line that is taken off',
     () => {
       const lines = [...noted.lines, { description: 'Coupon RIVER75', amount_inr: -1_500 }];
-      return renderInvoice([paperOf('credit_note', 'ACN/26-27/00001', { ...noted, lines })], letterhead);
+      return renderInvoice(paperOf('credit_note', 'ACN/26-27/00001', { ...noted, lines }), letterhead);
     },
   ],
   [

@@ -79,10 +79,21 @@ test('CO-01 CO-05 it is paid with GST in one payment, and the booking has it wit
     { number: further!.number, issued_on: further!.issued_on, total_inr: total.inr! },
   ]);
 
-  const both = await download(visitor, documentUrl(id, 'invoice'));
+  const newest = await download(visitor, documentUrl(id, 'invoice'));
+  const own = await download(visitor, documentUrl(id, 'invoice', first!.number));
   const one = await download(visitor, documentUrl(id, 'invoice', further!.number));
   expect(one.headers['content-disposition']).toContain(further!.number.replaceAll('/', '-'));
-  expect(await pdfText(both.rawPayload)).toContain(first!.number);
+  expect(newest.headers['content-disposition']).toBe(one.headers['content-disposition']);
+  // Each is a file of its own, which counts its own pages.
+  for (const [file, number, other] of [
+    [own, first!.number, further!.number],
+    [one, further!.number, first!.number],
+  ] as const) {
+    const printed = await pdfText(file.rawPayload);
+    expect(printed).toContain(number);
+    expect(printed).not.toContain(other);
+    expect(printed).toContain('Page 1 of 1');
+  }
   const text = await pdfText(one.rawPayload);
   expect(text).not.toContain(first!.number);
   for (const part of [further!.number, 'Village walk, 2 travellers', formatInr(total.inr!)])
@@ -105,7 +116,7 @@ test('CO-10 a mail confirms what was added, with the further invoice alone', asy
   const { eml } = await readMailFile(server, name!);
   expect(eml).toContain('Added to your journey');
   expect(eml).toContain('Village walk, 1 traveller');
-  for (const file of ['confirmation.pdf', 'invoice.pdf', 'travel.pdf'])
+  for (const file of ['confirmation.pdf', 'invoice-ANT-', 'travel.pdf'])
     expect(eml).toContain(`${id}-${file}`);
   const details = await loadBookingDetails(db, id);
   const [ordered] = await db.select().from(paymentOrders).where(eq(paymentOrders.pays, 'ADDONS'));

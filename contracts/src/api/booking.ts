@@ -26,6 +26,8 @@ import { greatestAge, leastAge } from '../rules/sale-rules.ts';
 import { documentKinds } from './documents.ts';
 import { optionalPassportPath, passportPath } from './passports.ts';
 import { arePassportsRequired, listMissingPictures } from '../rules/passport-rules.ts';
+import { documentKinds, taxDocumentKinds } from './documents.ts';
+import { passportPath } from './passports.ts';
 import { travelGuide } from './travel.ts';
 
 /** How many suites one booking may have. */
@@ -271,6 +273,17 @@ export const booking = z.object({
   passports_until: z.optional(isoDate),
   /** Its tax invoices, oldest first; absent in answers of an older release. */
   invoices: z.optional(z.array(z.object({ number: z.string(), issued_on: isoDate, total_inr: rupees }))),
+  /** Its tax documents of all kinds, oldest first; absent in answers of the version before. */
+  tax_documents: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(taxDocumentKinds),
+        number: z.string(),
+        issued_on: isoDate,
+        total_inr: rupees,
+      }),
+    ),
+  ),
   /** Where its papers and letters go; absent when there are none to send any more. */
   papers_to: z.optional(z.string()),
   /** Whether its owner may still cancel it. */

@@ -1,12 +1,19 @@
 /** The documents of a booking: their kinds, and where a link finds them. No schema here, so that pages can afford it. */
 
+/** Papers of tax law; each is a file of its own, found by its number. */
+export const taxDocumentKinds = ['invoice', 'credit_note'] as const;
+export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
+
 /** `calendar` is iCalendar, the others are PDF; `travel` is there when the booking is paid in full. */
-export const documentKinds = ['confirmation', 'invoice', 'credit_note', 'travel', 'calendar'] as const;
+export const documentKinds = ['confirmation', ...taxDocumentKinds, 'travel', 'calendar'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+export const isTaxDocument = (kind: DocumentKind): kind is TaxDocumentKind =>
+  taxDocumentKinds.some((one) => one === kind);
 
 /**
  * The address of a document: GET with the owner's session answers the file (`no-store`), everyone else gets 404.
- * `bookingId` as people read it (`ANT-7K3QXM`); `number` of one invoice, where not all are wanted.
+ * `bookingId` as people read it (`ANT-7K3QXM`); `number` of a tax document; without it the newest of its kind is answered.
  */
 export function documentUrl(bookingId: string, kind: DocumentKind, number?: string): string {
   return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind, ...(number && { number }) })}`;

@@ -11,20 +11,19 @@ const names: Record<DocumentKind, string> = {
   calendar: 'Calendar file',
 };
 
-/** Each document with its address. Several invoices are listed one by one: what was added later has one of its own. */
-function listDocuments({
-  booking_id: id,
-  documents,
-  invoices = [],
-}: Booking): { url: string; name: string }[] {
-  return documents.flatMap((kind) =>
-    kind === 'invoice' && invoices.length > 1
-      ? invoices.map(({ number }) => ({
-          url: documentUrl(id, kind, number),
-          name: `Invoice ${number} (PDF)`,
-        }))
-      : [{ url: documentUrl(id, kind), name: names[kind] }],
-  );
+/** Each document with its address; of several of a kind each by its number. */
+function listDocuments({ booking_id: id, documents, tax_documents = [] }: Booking): {
+  url: string;
+  name: string;
+}[] {
+  return documents.flatMap((kind) => {
+    const issued = tax_documents.filter((one) => one.kind === kind);
+    if (!issued.length) return [{ url: documentUrl(id, kind), name: names[kind] }];
+    return issued.map(({ number }) => ({
+      url: documentUrl(id, kind, number),
+      name: issued.length > 1 ? names[kind].replace(' (', ` ${number} (`) : names[kind],
+    }));
+  });
 }
 
 /** The papers of a booking, each to be saved (CO-12). `label` names the list. */

@@ -72,11 +72,12 @@ it('ER-01 an offer that could not be read is asked for again', async () => {
 
 it('CO-12 several invoices are listed one by one, one alone by its kind', async () => {
   const invoices = [1, 2].map((last) => ({
+    kind: 'invoice' as const,
     number: `ANT/26-27/0000${last}`,
     issued_on: '2026-11-03',
     total_inr: 1,
   }));
-  await openBooking(testBooking({ invoices }));
+  await openBooking(testBooking({ tax_documents: invoices }));
   const list = within(screen.getByRole('list', { name: 'Documents to download' }));
   expect(
     list
