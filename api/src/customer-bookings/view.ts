@@ -28,6 +28,7 @@ import {
   withCurrentMeetings,
 } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
+import { isVoucher } from '@antara/contracts/api/documents';
 import { getDocumentKinds, type IssuedDocument, listIssuedDocuments } from '../documents/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -236,7 +237,8 @@ function toBookingView(
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
     ...(expectedTransfer && { expected_transfer: expectedTransfer }),
-    documents: getDocumentKinds(row, relations.issued, balanceInr),
+    // Vouchers are among the tax documents alone: pages of the release before have no name for them.
+    documents: getDocumentKinds(row, relations.issued, balanceInr).filter((kind) => !isVoucher(kind)),
     invoices: relations.issued.flatMap(({ kind, ...invoice }) => (kind === 'invoice' ? [invoice] : [])),
     tax_documents: [...relations.issued],
     cancellation: cancellation && {

@@ -1,7 +1,7 @@
 /** Which documents a booking has, and each of them as a file (CO-12). */
-import type { DocumentKind, TaxDocumentKind } from '@antara/contracts/api/documents';
+import { type DocumentKind, type TaxDocumentKind, taxDocumentKinds } from '@antara/contracts/api/documents';
 import type { Rupees } from '@antara/contracts/rules/money';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
 import {
   findSiteSettings,
@@ -16,14 +16,24 @@ import type { Letterhead } from './pdf-document.ts';
 import { renderInvoice } from './invoice.ts';
 import { hasTravelDocuments, loadTravelGuide } from './travel-guide.ts';
 import { renderTravelDocuments } from './travel-documents.ts';
-import { invoiceKinds, invoices, type InvoiceKind } from './tables.ts';
+import { invoices, vouchers } from './tables.ts';
 
 /** A tax document that was issued; `issued_on` `yyyy-mm-dd`. */
 export interface IssuedDocument {
-  kind: InvoiceKind;
+  kind: TaxDocumentKind;
   number: string;
   issued_on: string;
   total_inr: Rupees;
+}
+
+/** The rows of all tax documents of these bookings, the oldest first. */
+async function readTaxDocuments(db: DbOrTx, bookingIds: readonly number[]) {
+  const ids = [...bookingIds];
+  const rows = [
+    ...(await db.select().from(invoices).where(inArray(invoices.booking_id, ids))),
+    ...(await db.select().from(vouchers).where(inArray(vouchers.booking_id, ids))),
+  ];
+  return rows.toSorted((a, b) => +a.created_at - +b.created_at || (a.number < b.number ? -1 : 1));
 }
 
 /** The tax documents issued for these bookings, by booking, oldest first. */
@@ -32,21 +42,10 @@ export async function listIssuedDocuments(
   bookingIds: readonly number[],
 ): Promise<Map<number, IssuedDocument[]>> {
   if (!bookingIds.length) return new Map();
-  const rows = await db
-    .select({
-      booking: invoices.booking_id,
-      kind: invoices.kind,
-      number: invoices.number,
-      issued_on: invoices.issued_on,
-      content: invoices.content,
-    })
-    .from(invoices)
-    .where(inArray(invoices.booking_id, [...bookingIds]))
-    .orderBy(asc(invoices.created_at), asc(invoices.number));
   const byBooking = new Map<number, IssuedDocument[]>();
-  for (const { booking, content, ...issued } of rows) {
-    const before = byBooking.get(booking) ?? [];
-    byBooking.set(booking, [...before, { ...issued, total_inr: content.total_inr }]);
+  for (const { booking_id, kind, number, issued_on, content } of await readTaxDocuments(db, bookingIds)) {
+    const before = byBooking.get(booking_id) ?? [];
+    byBooking.set(booking_id, [...before, { kind, number, issued_on, total_inr: content.total_inr }]);
   }
   return byBooking;
 }
@@ -60,7 +59,7 @@ export function getDocumentKinds(
   documents: readonly Pick<IssuedDocument, 'kind'>[],
   balanceInr: Rupees,
 ): DocumentKind[] {
-  const issued = invoiceKinds.filter((kind) => documents.some((one) => one.kind === kind));
+  const issued = taxDocumentKinds.filter((kind) => documents.some((one) => one.kind === kind));
   const isBooked = status === 'CONFIRMED' || status === 'CANCELLED';
   if (!isBooked) return issued;
   const travel = hasTravelDocuments(status, balanceInr) ? (['travel'] as const) : [];
@@ -86,19 +85,12 @@ export async function renderTaxDocuments(
   kind: TaxDocumentKind,
   { number, orderId }: TaxDocumentChoice = {},
 ): Promise<DocumentFile[]> {
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.booking_id, id),
-        eq(invoices.kind, kind),
-        number === undefined ? undefined : eq(invoices.number, number),
-        orderId === null ? isNull(invoices.order_id) : undefined,
-        typeof orderId === 'number' ? eq(invoices.order_id, orderId) : undefined,
-      ),
-    )
-    .orderBy(asc(invoices.created_at), asc(invoices.number));
+  const rows = (await readTaxDocuments(db, [id])).filter(
+    (row) =>
+      row.kind === kind &&
+      (number === undefined || row.number === number) &&
+      (orderId === undefined || row.order_id === orderId),
+  );
   const letterhead = await getLetterhead(db);
   return Promise.all(
     rows.map(async (row) => ({

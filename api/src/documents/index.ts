@@ -10,7 +10,8 @@ export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
 export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
-export { issueAdditionInvoice, issueCreditNote, issueInvoice, withdrawInvoice } from './issue.ts';
+export { issueAdditionInvoice, issueInvoice, issueRefundDocuments, withdrawInvoice } from './issue.ts';
+export { issueReceiptVoucher, issueRefundVoucher } from './issue-vouchers.ts';
 export {
   type Column,
   type Letterhead,
@@ -20,5 +21,5 @@ export {
   tableHeadText,
 } from './pdf-document.ts';
 export { documents } from './routes.ts';
-export { invoices } from './tables.ts';
+export { invoices, vouchers } from './tables.ts';
 export { loadTravelGuide } from './travel-guide.ts';

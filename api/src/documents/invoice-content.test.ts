@@ -10,7 +10,7 @@ import {
   createInvoice,
   type InvoiceContent,
 } from './invoice-content.ts';
-import { getFinancialYear, formatDocumentNumber } from './issue.ts';
+import { getFinancialYear, formatDocumentNumber } from './series.ts';
 import { snapshotOf } from './testing/details.ts';
 
 const seller = readSampleSetting('seller');

@@ -59,6 +59,8 @@ export interface InvoiceContent {
   /** On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none. */
   corrects?: InvoiceReference;
   corrects_further?: InvoiceReference[];
+  /** On an invoice: the receipt vouchers of the advances that it takes in. Absent where there are none. */
+  advances?: InvoiceReference[];
 }
 
 export interface BillingInput {
@@ -125,7 +127,10 @@ function createHeading({ bookingId, snapshot, seller }: BillingInput) {
 export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');
 
 /** The invoice of a booking paid in full. What was added to it later has invoices of its own. */
-export function createInvoice(billed: BillingInput): InvoiceContent {
+export function createInvoice(
+  billed: BillingInput,
+  advances: readonly InvoiceReference[] = [],
+): InvoiceContent {
   const { rooms, coupon_code } = billed.snapshot;
   const { suites, addOns, extensions, discount, tax, total } = getQuoteWithoutAdditions(billed.snapshot);
   const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
@@ -137,7 +142,12 @@ export function createInvoice(billed: BillingInput): InvoiceContent {
     { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
     { description: `Coupon ${coupon_code ?? ''}`.trim(), amount_inr: -(discount.inr ?? 0) },
   ].filter((line) => line.amount_inr !== 0);
-  return { ...createHeading(billed), lines, ...createTotals(billed, tax.inr ?? 0, total.inr ?? 0) };
+  return {
+    ...createHeading(billed),
+    ...(advances.length && { advances: [...advances] }),
+    lines,
+    ...createTotals(billed, tax.inr ?? 0, total.inr ?? 0),
+  };
 }
 
 /** The invoice for what was added to a booking after it was made. */
@@ -174,7 +184,7 @@ function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees, 
 export type AmountParts = Pick<ReturnType<typeof splitGst>, 'taxInr' | 'roundingInr'>;
 
 /** An invoice for `inr` rupees of a booking, GST included, in one line. */
-function createPartialInvoice(
+export function createPartialInvoice(
   billed: BillingInput,
   description: string,
   inr: Rupees,
@@ -188,8 +198,15 @@ function createPartialInvoice(
 }
 
 /** The invoice for the part of a deposit that is kept after a cancellation; the fare of such a booking has no other. */
-export function createCancellationInvoice(billed: BillingInput, keptInr: Rupees): InvoiceContent {
-  return createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr);
+export function createCancellationInvoice(
+  billed: BillingInput,
+  keptInr: Rupees,
+  advances: readonly InvoiceReference[] = [],
+): InvoiceContent {
+  return {
+    ...createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr),
+    ...(advances.length && { advances: [...advances] }),
+  };
 }
 
 /** The credit note for a refund of a booking that was invoiced, by one document or several; `parts` where it takes back all that they state. */

@@ -1,9 +1,8 @@
 /** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { getQuoteWithoutAdditions, type PaidAddition, type PaidBooking } from '../booking/index.ts';
-import { getCompanySettings, getSellerSettings } from '../settings/index.ts';
-import { toCivilDate } from '../platform/clock.ts';
+import { getSellerSettings } from '../settings/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {
   createAdditionInvoice,
@@ -13,21 +12,9 @@ import {
   type BillingInput,
   type InvoiceContent,
 } from './invoice-content.ts';
-import { invoices, invoiceSeries, type InvoiceKind } from './tables.ts';
-
-/** The financial year of a civil date, `2026-27` from April (4) on; `2026` where it begins with the calendar's (1). */
-export function getFinancialYear(date: string, firstMonth: number): string {
-  const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < firstMonth ? 1 : 0);
-  return firstMonth === 1 ? `${year}` : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-}
-
-/** `ANT/26-27/00001` (of the year `2026`: `ANT/2026/00001`): at most 16 characters (CGST Rules 2017, rule 46(b)). */
-export function formatDocumentNumber(prefix: string, year: string, sequence: number): string {
-  return `${prefix}${year.replace(/^\d\d(?=\d\d-)/, '')}/${String(sequence).padStart(5, '0')}`;
-}
-
-/** The names under which the series of the first prefixes are stored: there was no setting for prefixes before. */
-const firstSeries: Record<string, InvoiceKind> = { 'ANT/': 'invoice', 'ACN/': 'credit_note' };
+import { issueRefundVoucher, listReceiptVouchers } from './issue-vouchers.ts';
+import { takeNumber } from './series.ts';
+import { invoices, type InvoiceKind } from './tables.ts';
 
 /** Inserts a document with the next number of its series, which stays locked until the transaction ends. */
 async function insertDocument(
@@ -37,29 +24,9 @@ async function insertDocument(
   content: InvoiceContent,
   order_id: number | null = null,
 ): Promise<string> {
-  const company = await getCompanySettings(tx);
-  const prefix = kind === 'invoice' ? company.invoice_prefix : company.credit_note_prefix;
-  const issued_on = toCivilDate(await getDatabaseTime(tx));
-  const financial_year = getFinancialYear(issued_on, company.fiscal_year_first_month);
-  const [row] = await tx
-    .insert(invoiceSeries)
-    .values({ series: firstSeries[prefix] ?? prefix, financial_year, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceSeries.series, invoiceSeries.financial_year],
-      set: { last: sql`${invoiceSeries.last} + 1` },
-    })
-    .returning({ last: invoiceSeries.last });
-  const sequence = row!.last;
-  const number = formatDocumentNumber(prefix, financial_year, sequence);
-  await tx
-    .insert(invoices)
-    .values({ number, kind, financial_year, sequence, booking_id: booking, issued_on, content, order_id });
-  return number;
-}
-
-async function getDatabaseTime(tx: Tx): Promise<Date> {
-  const result = await tx.execute(sql`SELECT extract(epoch FROM now())::float8 AS seconds`);
-  return new Date((result as unknown as { rows: { seconds: number }[] }).rows[0]!.seconds * 1000);
+  const taken = await takeNumber(tx, kind);
+  await tx.insert(invoices).values({ ...taken, kind, booking_id: booking, content, order_id });
+  return taken.number;
 }
 
 const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): Promise<BillingInput> => ({
@@ -100,7 +67,13 @@ async function loadInvoiced(tx: Tx, booking: number) {
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
   if ((await loadInvoiced(tx, booking.id)).own) return;
-  await insertDocument(tx, 'invoice', booking.id, createInvoice(await getBillingInput(tx, booking)));
+  const advances = await listReceiptVouchers(tx, booking.id);
+  await insertDocument(
+    tx,
+    'invoice',
+    booking.id,
+    createInvoice(await getBillingInput(tx, booking), advances),
+  );
 }
 
 /** Issues the invoice for what was added to a locked booking; those before it stay as they are. */
@@ -111,6 +84,18 @@ export async function issueAdditionInvoice(
 ): Promise<void> {
   const content = createAdditionInvoice(await getBillingInput(tx, booking), addition);
   await insertDocument(tx, 'invoice', booking.id, content, addition.order_id);
+}
+
+/**
+ * Issues the documents for a refund of `inr` rupees of a locked booking: a credit note as far as it was invoiced, and a refund voucher for what
+ * goes back of an advance. Answers for how many rupees the credit note is.
+ */
+export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
+  const creditedInr = await issueCreditNote(tx, booking, inr);
+  // The invoice of the booking has taken the advances in.
+  const { own } = await loadInvoiced(tx, booking.id);
+  if (!own) await issueRefundVoucher(tx, booking, inr - creditedInr);
+  return creditedInr;
 }
 
 /**
@@ -162,8 +147,8 @@ export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rup
 }
 
 /**
- * Issues the documents of a locked booking that is cancelled: a credit note as far as it was invoiced, and an invoice for what is kept
- * of a fare that was not.
+ * Issues the documents of a locked booking that is cancelled: those of the refund, and an invoice for what is kept of a fare that was not
+ * invoiced.
  */
 export async function issueCancellationDocument(
   tx: Tx,
@@ -171,13 +156,17 @@ export async function issueCancellationDocument(
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
   const { own, openInr } = await loadInvoiced(tx, booking.id);
-  const creditedInr = await issueCreditNote(tx, booking, refundInr);
+  const creditedInr = await issueRefundDocuments(tx, booking, refundInr);
   const forfeitedInr = keptInr - (openInr - creditedInr);
   if (own || forfeitedInr <= 0) return;
   await insertDocument(
     tx,
     'invoice',
     booking.id,
-    createCancellationInvoice(await getBillingInput(tx, booking), forfeitedInr),
+    createCancellationInvoice(
+      await getBillingInput(tx, booking),
+      forfeitedInr,
+      await listReceiptVouchers(tx, booking.id),
+    ),
   );
 }

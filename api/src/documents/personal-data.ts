@@ -7,9 +7,12 @@ import { bookings } from '../booking/index.ts';
 import { readInParts, type PersonalData } from '../platform/personal-data.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { invoices } from './tables.ts';
+import { invoices, vouchers } from './tables.ts';
 
-interface Invoice {
+/** Both have the columns that are read and changed here. */
+type TaxTable = typeof invoices | typeof vouchers;
+
+interface TaxDocument {
   booking: number;
   number: string;
   issued_on: string;
@@ -17,44 +20,48 @@ interface Invoice {
 }
 
 /** By booking, the oldest first. */
-const readInvoices = (db: DbOrTx, userId: number) =>
-  readInParts<Invoice>((last, limit) =>
+const readDocuments = (db: DbOrTx, table: TaxTable, userId: number) =>
+  readInParts<TaxDocument>((last, limit) =>
     db
       .select({
-        booking: invoices.booking_id,
-        number: invoices.number,
-        issued_on: invoices.issued_on,
-        content: invoices.content,
+        booking: table.booking_id,
+        number: table.number,
+        issued_on: table.issued_on,
+        content: table.content,
       })
-      .from(invoices)
-      .innerJoin(bookings, eq(bookings.id, invoices.booking_id))
+      .from(table as typeof invoices)
+      .innerJoin(bookings, eq(bookings.id, table.booking_id))
       .where(
         and(
           eq(bookings.user_id, userId),
-          last && sql`(${bookings.id}, ${invoices.number}) > (${last.booking}, ${last.number})`,
+          last && sql`(${bookings.id}, ${table.number}) > (${last.booking}, ${last.number})`,
         ),
       )
-      .orderBy(asc(bookings.id), asc(invoices.number))
+      .orderBy(asc(bookings.id), asc(table.number))
       .limit(limit),
   );
 
-async function* readCopies(db: DbOrTx, userId: number) {
-  for await (const { booking: _, ...invoice } of readInvoices(db, userId)) yield invoice;
+async function* readCopies(db: DbOrTx, table: TaxTable, userId: number) {
+  for await (const { booking: _, ...document } of readDocuments(db, table, userId)) yield document;
 }
 
 export const documentData: PersonalData = {
-  tables: ['invoices'],
+  tables: ['invoices', 'vouchers'],
 
-  read: async (db, { id }) => ({ invoices: readCopies(db, id) }),
+  read: async (db, { id }) => ({
+    invoices: readCopies(db, invoices, id),
+    vouchers: readCopies(db, vouchers, id),
+  }),
 
   async erase(tx, { id }) {
-    for await (const { number, content } of readInvoices(tx, id)) {
-      const { care_of: _, reference: __, ...kept } = content;
-      const buyer = { ...content.buyer, email: '', mobile_no: '' };
-      await tx
-        .update(invoices)
-        .set({ content: { ...kept, buyer } })
-        .where(eq(invoices.number, number));
-    }
+    for (const table of [invoices, vouchers])
+      for await (const { number, content } of readDocuments(tx, table, id)) {
+        const { care_of: _, reference: __, ...kept } = content;
+        const buyer = { ...content.buyer, email: '', mobile_no: '' };
+        await tx
+          .update(table)
+          .set({ content: { ...kept, buyer } })
+          .where(eq(table.number, number));
+      }
   },
 };

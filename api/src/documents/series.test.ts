@@ -17,7 +17,8 @@ import { resetBookings } from '../payments/testing/fixture.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { settings } from '../settings/tables.ts';
-import { getFinancialYear, issueCreditNote } from './issue.ts';
+import { issueCreditNote } from './issue.ts';
+import { getFinancialYear } from './series.ts';
 import { invoices, invoiceSeries } from './tables.ts';
 
 const server = await testServer();

@@ -1,4 +1,4 @@
-/** Tax invoices and credit notes: numbered without gaps in the company's financial year (CGST Rules 2017, rule 46). */
+/** Tax invoices, credit notes and vouchers: numbered without gaps in the company's financial year (CGST Rules 2017, rule 46). */
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -17,6 +17,9 @@ import { instant } from '../platform/db/columns.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const voucherKinds = ['receipt_voucher', 'refund_voucher'] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
 
 /** The last number of each series. Its row is locked until the document with the next number is committed. */
 export const invoiceSeries = pgTable(
@@ -61,5 +64,33 @@ export const invoices = pgTable(
       .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NOT NULL`),
     index('invoices_of_booking').on(table.booking_id),
     check('invoices_kind', sql`${table.kind} IN ('invoice','credit_note')`),
+  ],
+);
+
+/** Receipt vouchers of advances, and refund vouchers of those that went back before an invoice (CGST Rules 2017, rules 50 and 51). */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    /** As printed: `ARV/26-27/00001`, refund vouchers `AFV/26-27/00001`. Unique over all series. */
+    number: text('number').primaryKey(),
+    kind: text('kind', { enum: voucherKinds }).notNull(),
+    financial_year: text('financial_year').notNull(),
+    sequence: integer('sequence').notNull(),
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Civil date in India. */
+    issued_on: date('issued_on').notNull(),
+    /** The order that brought the advance; NULL: a refund voucher over all of the booking's advances. */
+    order_id: integer('order_id').references(() => paymentOrders.id),
+    content: jsonb('content').$type<InvoiceContent>().notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('vouchers_order')
+      .on(table.order_id, table.kind)
+      .where(sql`${table.order_id} IS NOT NULL`),
+    index('vouchers_of_booking').on(table.booking_id),
+    check('vouchers_kind', sql`${table.kind} IN ('receipt_voucher','refund_voucher')`),
   ],
 );

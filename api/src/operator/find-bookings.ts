@@ -16,7 +16,7 @@ import {
 import { foldAccents } from '../platform/fold-accents.ts';
 import { users } from '../accounts/index.ts';
 import { agencies, agencyWords } from '../agents/index.ts';
-import { invoices } from '../documents/index.ts';
+import { invoices, vouchers } from '../documents/index.ts';
 import { union } from 'drizzle-orm/pg-core';
 import { departures, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -88,6 +88,7 @@ export async function searchBookings(
   const found = union(
     db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, upper)),
     db.select({ id: invoices.booking_id }).from(invoices).where(eq(invoices.number, upper)),
+    db.select({ id: vouchers.booking_id }).from(vouchers).where(eq(vouchers.number, upper)),
     ofOrder(eq(paymentOrders.provider_order_id, asked)),
     db.select({ id: bankTransfers.booking_id }).from(bankTransfers).where(eq(bankTransfers.reference, upper)),
     db

@@ -4,7 +4,7 @@ import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { eq, sql } from 'drizzle-orm';
 import { type PaidBooking, type paymentOrders, payments, splitRefund } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
-import { issueCreditNote } from '../documents/index.ts';
+import { issueRefundDocuments } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 
@@ -24,7 +24,7 @@ export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<R
 }
 
 /**
- * Issues the credit note for rupees of a locked booking that go back besides its cancellation, and has its guest written
+ * Issues the documents for rupees of a locked booking that go back besides its cancellation, and has its guest written
  * to. `reference`: letters, digits and hyphens that no other refund of this booking has. `way`: where it goes when
  * not all of it goes to the card of who booked.
  */
@@ -34,7 +34,7 @@ export async function announceRefund(
   { inr, reference, way = {} }: { inr: Rupees; reference: string; way?: Partial<RefundWay> },
 ): Promise<void> {
   if (inr <= 0) return;
-  await issueCreditNote(tx, booking, inr);
+  await issueRefundDocuments(tx, booking, inr);
   const bookingId = booking.booking_id;
   const { transferPaise = 0, linkPaise = 0 } = way;
   const refund = { inr, reference, at: new Date().toISOString(), transferPaise, linkPaise };

@@ -1,5 +1,5 @@
 /** What captured money buys: a booking, its balance or what is added to it, or nothing, and then it goes back. */
-import { toPaise } from '@antara/contracts/rules/money';
+import { type Rupees, toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
 import { departures, departureShip, suites, tours } from '../catalogue/index.ts';
-import { issueAdditionInvoice, issueInvoice } from '../documents/index.ts';
+import { issueAdditionInvoice, issueInvoice, issueReceiptVoucher } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -129,6 +129,9 @@ export async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Prom
   );
 }
 
+/** Tax documents are in whole rupees. */
+const toWholeRupees = (paise: number): Rupees => Math.round(paise / 100);
+
 /** Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders' coupons. */
 export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
   const { snapshot } = order;
@@ -151,6 +154,7 @@ export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow):
     .where(eq(bookings.id, booking.id))
     .returning();
   if (order.pays === 'FULL') await issueInvoice(tx, confirmed as PaidBooking);
+  else await issueReceiptVoucher(tx, confirmed as PaidBooking, order.id, toWholeRupees(order.amount_paise));
   const bookingId = booking.booking_id;
   const template = 'booking-confirmation';
   await enqueue(tx, 'mail', `${template}:${bookingId}`, { template, bookingId });
@@ -164,7 +168,12 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
   if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
   if (isPaid(booking) && toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
   if (isPaid(booking))
-    await acceptBalance(tx, booking, order.id, order.amount_paise === toPaise(balanceInr) ? now : null);
+    await acceptBalance(
+      tx,
+      booking,
+      { id: order.id, paise: order.amount_paise },
+      order.amount_paise === toPaise(balanceInr) ? now : null,
+    );
   return 'balance';
 }
 
@@ -172,13 +181,13 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
 export async function acceptBalance(
   tx: Tx,
   booking: PaidBooking,
-  orderId: number,
+  { id: orderId, paise }: { id: number; paise: number },
   paidAt: Date | null,
 ): Promise<void> {
   if (paidAt) {
     await issueInvoice(tx, booking);
     await tx.update(bookings).set({ balance_paid_at: paidAt }).where(eq(bookings.id, booking.id));
-  }
+  } else await issueReceiptVoucher(tx, booking, orderId, toWholeRupees(paise));
   const bookingId = booking.booking_id;
   const template = 'balance-received';
   await enqueue(tx, 'mail', `${template}:${bookingId}:${orderId}`, { template, bookingId, orderId });

@@ -154,7 +154,7 @@ async function receiveForBalance(
       .where(eq(bookings.id, booking_id));
   if (usedPaise > 0) {
     await receive(`transfer_${orderId}`, usedPaise, 'balance');
-    await acceptBalance(tx, booking, orderId, leftPaise === 0 ? now : null);
+    await acceptBalance(tx, booking, { id: orderId, paise: usedPaise }, leftPaise === 0 ? now : null);
   }
   if (surplusPaise > 0) {
     const id = `transfer_${orderId}_surplus`;

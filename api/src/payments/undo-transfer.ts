@@ -11,7 +11,7 @@ import {
   paymentOrders,
   payments,
 } from '../booking/index.ts';
-import { withdrawInvoice } from '../documents/index.ts';
+import { issueRefundVoucher, withdrawInvoice } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -123,6 +123,7 @@ async function undoReceived(
   const leftPaise = getOwedPaise(booking, await getReceived(tx, booking.id));
   if (!isUsed || !isPaid(booking)) return { leftPaise, creditedInr: 0 };
   const creditedInr = await withdrawInvoice(tx, booking);
+  await issueRefundVoucher(tx, booking, Math.round(amount_paise / 100), order_id);
   const { expected_transfer } = booking;
   const before = changed?.expected;
   const left = before && reduceExpected(before, amount_paise, leftPaise - amount_paise);

@@ -1,5 +1,6 @@
 /** The operator's settings. Other domains import this file and nothing else of the folder. */
 export {
+  type CompanySettings,
   areAgentsAskedForTwoFactor,
   type FestivalDates,
   findSiteSettings,

@@ -112,6 +112,8 @@ const company = z
     /** Each prefix has its own numbers. */
     invoice_prefix: numberPrefix('ANT/'),
     credit_note_prefix: numberPrefix('ACN/'),
+    receipt_voucher_prefix: numberPrefix('ARV/'),
+    refund_voucher_prefix: numberPrefix('AFV/'),
     /** The month in which the financial year begins, 4: April. */
     fiscal_year_first_month: z._default(
       z
@@ -130,6 +132,19 @@ const company = z
       path: ['credit_note_prefix'],
       error: 'Invoices and credit notes need different prefixes',
     }),
+    z.refine(
+      (one) =>
+        new Set([
+          one.invoice_prefix,
+          one.credit_note_prefix,
+          one.receipt_voucher_prefix,
+          one.refund_voucher_prefix,
+        ]).size === (one.invoice_prefix === one.credit_note_prefix ? 3 : 4),
+      {
+        path: ['receipt_voucher_prefix'],
+        error: 'Vouchers need prefixes of their own',
+      },
+    ),
   );
 /** The company's and the office's names, and how tax documents are numbered. */
 export type CompanySettings = z.infer<typeof company>;

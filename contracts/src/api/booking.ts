@@ -23,11 +23,9 @@ import {
 import { maxRooms, plans } from '../rules/booking-rules.ts';
 import { bedArrangements, diets, maxCelebration, maxNeeds } from '../rules/wishes.ts';
 import { greatestAge, leastAge } from '../rules/sale-rules.ts';
-import { documentKinds } from './documents.ts';
 import { optionalPassportPath, passportPath } from './passports.ts';
 import { arePassportsRequired, listMissingPictures } from '../rules/passport-rules.ts';
 import { documentKinds, taxDocumentKinds } from './documents.ts';
-import { passportPath } from './passports.ts';
 import { travelGuide } from './travel.ts';
 
 /** How many suites one booking may have. */

@@ -1,7 +1,7 @@
 /** The documents of a booking: their kinds, and where a link finds them. No schema here, so that pages can afford it. */
 
 /** Papers of tax law; each is a file of its own, found by its number. */
-export const taxDocumentKinds = ['invoice', 'credit_note'] as const;
+export const taxDocumentKinds = ['receipt_voucher', 'invoice', 'credit_note', 'refund_voucher'] as const;
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
 
 /** `calendar` is iCalendar, the others are PDF; `travel` is there when the booking is paid in full. */
@@ -10,6 +10,9 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const isTaxDocument = (kind: DocumentKind): kind is TaxDocumentKind =>
   taxDocumentKinds.some((one) => one === kind);
+
+export const isVoucher = (kind: DocumentKind): boolean =>
+  kind === 'receipt_voucher' || kind === 'refund_voucher';
 
 /**
  * The address of a document: GET with the owner's session answers the file (`no-store`), everyone else gets 404.

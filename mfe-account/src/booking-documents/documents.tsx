@@ -1,29 +1,34 @@
 import type { Booking } from '@antara/contracts/api/booking';
-import { documentUrl, type DocumentKind } from '@antara/contracts/api/documents';
+import { documentUrl, isTaxDocument, type DocumentKind } from '@antara/contracts/api/documents';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './documents.module.css';
 
 const names: Record<DocumentKind, string> = {
   confirmation: 'Confirmation (PDF)',
+  receipt_voucher: 'Receipt for the deposit (PDF)',
+  refund_voucher: 'Refund voucher (PDF)',
   invoice: 'Invoice (PDF)',
   credit_note: 'Credit note (PDF)',
   travel: 'Travel documents (PDF)',
   calendar: 'Calendar file',
 };
 
-/** Each document with its address; of several of a kind each by its number. */
-function listDocuments({ booking_id: id, documents, tax_documents = [] }: Booking): {
+/** Each document with its address: after the confirmation those of tax law, of several of a kind each by its number. */
+function listDocuments({ booking_id: id, documents, tax_documents }: Booking): {
   url: string;
   name: string;
 }[] {
-  return documents.flatMap((kind) => {
-    const issued = tax_documents.filter((one) => one.kind === kind);
-    if (!issued.length) return [{ url: documentUrl(id, kind), name: names[kind] }];
-    return issued.map(({ number }) => ({
-      url: documentUrl(id, kind, number),
-      name: issued.length > 1 ? names[kind].replace(' (', ` ${number} (`) : names[kind],
-    }));
-  });
+  const papers = documents
+    .filter((kind) => !tax_documents || !isTaxDocument(kind))
+    .map((kind) => ({ url: documentUrl(id, kind), name: names[kind] }));
+  const issued = (tax_documents ?? []).map(({ kind, number }, _, all) => ({
+    url: documentUrl(id, kind, number),
+    name:
+      all.filter((one) => one.kind === kind).length > 1
+        ? names[kind].replace(' (', ` ${number} (`)
+        : names[kind],
+  }));
+  return papers.toSpliced(1, 0, ...issued);
 }
 
 /** The papers of a booking, each to be saved (CO-12). `label` names the list. */

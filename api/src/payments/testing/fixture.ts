@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { listJobKeys } from '../../booking/testing/fixture.ts';
 import type { World } from '../../booking/testing/world.ts';
 import { bookings, coupons, roomClaims } from '../../booking/tables.ts';
-import { invoices, invoiceSeries } from '../../documents/tables.ts';
+import { invoices, invoiceSeries, vouchers } from '../../documents/tables.ts';
 import { outbox } from '../../outbox/tables.ts';
 import type { Db } from '../../platform/db/types.ts';
 import {
@@ -21,7 +21,7 @@ import { reconcileOrders } from '../reconcile.ts';
 
 /** No booking, no order, no payment, no coupon used. */
 export async function resetBookings(db: Db): Promise<void> {
-  const papers = [invoices, invoiceSeries];
+  const papers = [invoices, vouchers, invoiceSeries];
   const paid = [paymentEvents, paymentDisputes, payments, bankTransfers, paymentOrders, paymentLinks];
   for (const table of [...papers, outbox, ...paid, roomClaims, bookings]) await db.delete(table);
   await db.update(coupons).set({ uses: 0 });
