@@ -88,6 +88,25 @@ it('CO-12 several invoices are listed one by one, one alone by its kind', async 
   );
 });
 
+it('CO-12 the receipt of the deposit is listed among the documents, of a kind that the list of kinds does not name', async () => {
+  const receipt = {
+    kind: 'receipt_voucher' as const,
+    number: 'ARV/26-27/00001',
+    issued_on: '2026-11-03',
+    total_inr: 1,
+  };
+  await openBooking(depositBooking({ documents: ['confirmation', 'calendar'], tax_documents: [receipt] }));
+  const list = within(screen.getByRole('list', { name: 'Documents to download' }));
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Confirmation (PDF)',
+    'Receipt for the deposit (PDF)',
+    'Calendar file',
+  ]);
+  expect(list.getByRole('link', { name: /^Receipt/ }).getAttribute('href')).toBe(
+    documentUrl('ANT-7K2M9Q', 'receipt_voucher', receipt.number),
+  );
+});
+
 it('CO-12 before the balance is paid, the invoice of the journey itself is still to come', async () => {
   const invoices = [{ number: 'ANT/26-27/00001', issued_on: '2026-11-03', total_inr: 1 }];
   await openBooking(depositBooking({ documents: ['confirmation', 'invoice'], invoices }));

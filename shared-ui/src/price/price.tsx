@@ -20,10 +20,11 @@ export type PriceProps = {
   className?: string;
 };
 
-/** An amount beside a price, in US cents. */
+/** An amount beside a price, in US cents. `inr`: whole rupees, where they are the sum of amounts that stand above; else they follow from the rate. */
 export interface AgentPrice {
   label: string;
   usdCents: number;
+  inr?: number;
 }
 
 /** A second price with its label, in US cents and whole rupees; `inr` null: dollars alone. */
@@ -79,7 +80,9 @@ export function Price({
             {rate ? (
               <>
                 {' '}
-                <Amount className={styles.amount}>{`≈ ${formatInr((agent.usdCents * rate) / 100)}`}</Amount>
+                <Amount
+                  className={styles.amount}
+                >{`≈ ${formatInr(agent.inr ?? (agent.usdCents * rate) / 100)}`}</Amount>
               </>
             ) : null}
           </span>

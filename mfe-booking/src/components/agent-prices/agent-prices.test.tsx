@@ -54,6 +54,21 @@ test('AG-05 commission or net beside the fares of the suites, in dollars and rup
   expect(fares()).toBe('USD 2,000.00 ≈ ₹1,60,000');
 });
 
+test('AG-05 the net of the basket in rupees is the sum of the net amounts above it', async () => {
+  localStorage.setItem('agent-prices', '"net"');
+  storeRooms(createRoom('101', 2), createRoom('103'));
+  // Net 2,625.00 and 1,750.00: at this rate each ends above half a rupee, and their sum below.
+  await openWith(`/book-now/${slug}?date=${winter}`, {
+    exchangeRate: () => ({ response: 'SUCCESS', rate: 80.0003, source: 'live' }),
+  });
+  const basket = await screen.findByRole('region', { name: 'Your suites' }, { timeout: 15_000 });
+  await waitFor(() => expect(basket.textContent).toContain('Net USD 4,375.00'));
+  const nets = [...basket.textContent.matchAll(/Net USD [\d,.]+ ≈ ₹([\d,]+)/g)].map(([, inr]) =>
+    Number(inr!.replaceAll(',', '')),
+  );
+  expect(nets).toEqual([210_001, 140_001, 350_002]);
+});
+
 test('AG-05 the choice is kept for the next page; at the checkout the commission is on the fare, and net is what remains of the total', async () => {
   localStorage.setItem('agent-prices', '"net"');
   storeRooms(createRoom('101', 2), createRoom('103'));

@@ -100,6 +100,7 @@ export function BasketSummary({
           <FarePrice
             usdCents={total}
             inrPerUsd={inrPerUsd}
+            parts={rooms.map(({ price }) => price)}
             size="large"
             layout="stacked"
             className={styles.price}
