@@ -214,7 +214,11 @@ describe('CO-10 mails about an agency’s booking', () => {
     const { id } = await booked({ client: both, plan: 'DEPOSIT' });
     const file = (await loadBookingDetails(db, id))!;
     const papers = await createAttachments(db, file, 'booking-confirmation', config.siteUrl, 'client');
-    expect(papers.map(({ filename }) => filename)).toEqual([`${id}-confirmation.pdf`, `${id}.ics`]);
+    expect(papers.map(({ filename }) => filename)).toEqual([
+      `${id}-confirmation.pdf`,
+      expect.stringContaining(`${id}-receipt-voucher-ARV-`),
+      `${id}.ics`,
+    ]);
     const text = pdfText(papers[0]!.content);
     for (const part of ['Asha Rao', 'Village walk', 'Paid so far', formatInr(deposit!), 'Lamplight Journeys'])
       expect(text).toContain(part);
@@ -228,7 +232,7 @@ describe('CO-10 mails about an agency’s booking', () => {
     ]) {
       expect(text, part).not.toContain(part);
     }
-    expect(papers[1]!.content.toString('utf8')).not.toContain('viewbooking');
+    expect(papers[2]!.content.toString('utf8')).not.toContain('viewbooking');
   });
 
   test('what a client is called cannot become a header or HTML', async () => {

@@ -232,6 +232,7 @@ describe('CO-10 the mails bring the documents', () => {
     await runAllJobs(platform);
     expect(withoutNumbers(await attached(`booking-confirmation-${id}.eml`))).toEqual([
       `${id}-confirmation.pdf`,
+      `${id}-receipt-voucher-ARV.pdf`,
       `${id}.ics`,
     ]);
     await payBalance(visitor, id);

@@ -149,7 +149,7 @@ describe('received', () => {
     const mail = await mailOf(`balance-received-${id}`);
     expect(mail).toContain('nothing is left to pay');
     expect(mail).toMatch(new RegExp(`By bank transfer[^]*${reference}`));
-    expect(mail).toContain('-invoice.pdf');
+    expect(mail).toContain('-invoice-ANT-');
     const paper = await server.inject({
       url: documentUrl(id, 'confirmation'),
       cookies: Object.fromEntries(buyer.cookies),

@@ -144,7 +144,7 @@ describe('a received transfer', () => {
     const letter = await mailOf(`transfer-undone-${id}`);
     expect(letter).toContain('by mistake');
     expect(letter).toContain(reference);
-    expect(letter).toContain('-credit-note.pdf');
+    expect(letter).toContain('-credit-note-ACN-');
     expect((await operator.log()).at(-1)).toMatchObject({
       what: 'bookings.transferUndo',
       subject: id,
