@@ -2,9 +2,10 @@
  * First payments that the office expects by bank transfer. The order waits for its money until the end of a day, and its booking keeps the
  * suites so long; `bookings.expected_transfer` is set meanwhile.
  */
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
+import { endUnpaidClientPayment, isAwaitingClient } from './awaited-clients.ts';
 import { isUnpaidOrder } from './coupons.ts';
 import { releaseBooking } from './current-hold.ts';
 import { paymentOrders } from './payment-tables.ts';
@@ -44,8 +45,11 @@ export async function endAwaitedTransfer(
     });
 }
 
-/** Ends those of a departure that is changed or cancelled, and releases their suites. Answers how many. */
-export async function endAwaitedTransfers(tx: Tx, departure: number): Promise<number> {
+/**
+ * Ends the waits of a departure that is changed or cancelled, for transfers and for clients of agencies, and releases their suites. Answers how
+ * many.
+ */
+export async function endAwaitedPayments(tx: Tx, departure: number): Promise<number> {
   const rows = await tx
     .select()
     .from(bookings)
@@ -53,13 +57,14 @@ export async function endAwaitedTransfers(tx: Tx, departure: number): Promise<nu
       and(
         eq(bookings.departure_id, departure),
         eq(bookings.status, 'PENDING'),
-        isNotNull(bookings.expected_transfer),
+        or(isNotNull(bookings.expected_transfer), isAwaitingClient(tx)),
       ),
     )
     .orderBy(bookings.id)
     .for('update');
   for (const row of rows) {
     await endAwaitedTransfer(tx, row, 'departure');
+    await endUnpaidClientPayment(tx, row, 'departure');
     await releaseBooking(tx, row.id);
   }
   return rows.length;

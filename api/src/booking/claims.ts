@@ -110,7 +110,7 @@ export async function releaseClaims(tx: Tx, booking: number): Promise<void> {
 }
 
 /** Notes that suites of a booking are no longer held: the pause before they can be held again begins. */
-async function endSuiteHolds(tx: Tx, booking: number, which?: SQL): Promise<void> {
+export async function endSuiteHolds(tx: Tx, booking: number, which?: SQL): Promise<void> {
   await tx
     .update(suiteHolds)
     .set({ held_until: sql`now()` })

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } 
 import { withRetry } from '../platform/db/with-retry.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { attemptEach, deleteRows, type SweepDeps } from '../platform/sweep.ts';
+import { endUnpaidClientPayment } from './awaited-clients.ts';
 import { endAwaitedTransfer } from './awaited-transfers.ts';
 import { isUnpaidOrder, releaseCoupons } from './coupons.ts';
 import { endHold } from './current-hold.ts';
@@ -42,6 +43,7 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
       .where(and(eq(bookings.id, id), isOver))
       .for('update', { skipLocked: true });
     if (row?.expected_transfer) await endAwaitedTransfer(tx, row, 'late');
+    if (row) await endUnpaidClientPayment(tx, row, 'late');
     if (row) await endHold(tx, id);
     return row !== undefined;
   };

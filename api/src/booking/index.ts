@@ -9,7 +9,16 @@ export {
   loadBookingOffer,
 } from './additions.ts';
 export { isSuiteFree, listTakenRooms } from './availability.ts';
-export { endAwaitedTransfers, findAwaitedOrder } from './awaited-transfers.ts';
+export {
+  clientWindow,
+  countUnpaidSuites,
+  endClientPayment,
+  findClientOrder,
+  isAwaitedClientOrder,
+  isAwaitingClient,
+  isNoOpenOption,
+} from './awaited-clients.ts';
+export { endAwaitedPayments, findAwaitedOrder } from './awaited-transfers.ts';
 export {
   canCancel,
   getBalance,
@@ -39,6 +48,7 @@ export {
 export {
   areClaimed,
   claimSuites,
+  endSuiteHolds,
   extendClaims,
   limitClaims,
   releaseClaims,
@@ -76,7 +86,7 @@ export {
   lockBookableDeparture,
   type SuiteRow,
 } from './offer.ts';
-export { hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
+export { endHold, hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export { hasOpenOrder, leastPaymentMinutes, orderMinutes, throwOpenOrder } from './open-orders.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';

@@ -3,7 +3,8 @@ import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { suiteHolds } from './hold-tables.ts';
-import { bookings, roomClaims } from './tables.ts';
+import { isAwaitingClient } from './awaited-clients.ts';
+import { bookings, isUnexpired, roomClaims } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
@@ -52,9 +53,10 @@ function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
 }
 
 /**
- * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking.
+ * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking. Refuses those that wait
+ * for the payment of the visitor's client, too: both could pay.
  *
- * @throws {HttpError} 409 with `data.booking_id`.
+ * @throws {HttpError} 409, with `data.booking_id` when the suites are booked.
  */
 export async function assertNotBookedBy(
   db: DbOrTx,
@@ -72,8 +74,39 @@ export async function assertNotBookedBy(
     .where(and(eq(roomClaims.departure_id, departure), inArray(roomClaims.suite_id, ids), isOwn))
     .orderBy(roomClaims.suite_id)
     .limit(1);
-  if (!own) return;
+  if (!own) return assertNotAwaitingClient(db, visitor.user, departure, suites);
   const number = suites.find((suite) => suite.id === own.suite)!.number;
   const message = `You have booked suite ${number} on this departure already: your booking is ${own.booking_id}.`;
   throwHttpError('CONFLICT', message, { booking_id: own.booking_id });
+}
+
+/** @throws {HttpError} 409 for suites of an agency's booking that waits for its client. */
+async function assertNotAwaitingClient(
+  db: DbOrTx,
+  user: number | null,
+  departure: number,
+  suites: readonly { id: number; number: string }[],
+): Promise<void> {
+  if (user === null) return;
+  const ids = suites.map((suite) => suite.id);
+  const [waiting] = await db
+    .select({ booking_id: bookings.booking_id, suite: roomClaims.suite_id })
+    .from(roomClaims)
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(
+      and(
+        eq(roomClaims.departure_id, departure),
+        inArray(roomClaims.suite_id, ids),
+        eq(bookings.user_id, user),
+        isUnexpired,
+        isAwaitingClient(db),
+      ),
+    )
+    .limit(1);
+  if (!waiting) return;
+  const number = suites.find((suite) => suite.id === waiting.suite)!.number;
+  throwHttpError(
+    'CONFLICT',
+    `Suite ${number} waits for your client’s payment by link, booking ${waiting.booking_id}. To book it yourself, withdraw the link in your portal first.`,
+  );
 }

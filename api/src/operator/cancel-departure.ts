@@ -9,7 +9,7 @@ import {
   getDeparturesLeft,
   getReceivedByBooking,
   type OfferedDeparture,
-  endAwaitedTransfers,
+  endAwaitedPayments,
 } from '../booking/index.ts';
 import { departures, departureShip, isOnSale, loadLastClosedDay, ships, tours } from '../catalogue/index.ts';
 import { endDepartureOptions } from '../options/index.ts';
@@ -57,7 +57,7 @@ export const cancelDeparture = defineChange(
 
     const cancelled = await cancelBookings(platform, tx, row.id, departure);
     const options = await endDepartureOptions(tx, row.id, departure);
-    await endAwaitedTransfers(tx, row.id);
+    await endAwaitedPayments(tx, row.id);
     const paying = await tx
       .select({ id: bookings.booking_id })
       .from(bookings)

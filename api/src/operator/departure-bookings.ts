@@ -1,6 +1,6 @@
 /** The bookings of one departure that a change of it concerns. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { bookings, endAwaitedTransfers, isPaid, type PaidBooking, releaseBooking } from '../booking/index.ts';
+import { bookings, endAwaitedPayments, isPaid, type PaidBooking, releaseBooking } from '../booking/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 
 /** Its confirmed bookings, locked, in the order in which all who lock several do. */
@@ -17,12 +17,12 @@ export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBook
   });
 }
 
-/** Ends the holds of checkouts that show the departure as it was, and the orders that wait for a bank transfer. Orders that may be being paid stay: their money goes back when it comes. */
+/** Ends the holds of checkouts that show the departure as it was, and the orders that wait for a bank transfer or an agency's client. Orders that may be being paid stay: their money goes back when it comes. */
 export async function releaseHolds(
   tx: Tx,
   departure: number,
 ): Promise<{ released: number; paying: string[] }> {
-  const awaited = await endAwaitedTransfers(tx, departure);
+  const awaited = await endAwaitedPayments(tx, departure);
   const rows = await tx
     .select({ id: bookings.id, number: bookings.booking_id, status: bookings.status })
     .from(bookings)

@@ -4,11 +4,12 @@ import {
   optionLimits,
   type OptionEligibility,
 } from '@antara/contracts/rules/option-rules';
-import { and, arrayOverlaps, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, count, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import { listAgencyAccounts } from '../agents/index.ts';
 import {
   bookings,
+  countUnpaidSuites,
   courtesyOptions,
   type Departure,
   isOpen,
@@ -47,19 +48,11 @@ export async function getOptionEligibility(
   departure: Departure,
   now: Date,
 ): Promise<OptionEligibility> {
-  const countOpen = async (which: SQL) => {
-    const [row] = await db
-      .select({
-        options: count(),
-        suites: sql<number>`coalesce(sum(cardinality(${courtesyOptions.suite_ids})), 0)::int`,
-      })
-      .from(courtesyOptions)
-      .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-      .where(and(which, isOpen));
-    return row!;
-  };
-  const own = await countOpen(inArray(courtesyOptions.user_id, [...agency]));
-  const all = await countOpen(eq(courtesyOptions.departure_id, departure.id));
+  const [own] = await db
+    .select({ options: count() })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(and(inArray(courtesyOptions.user_id, [...agency]), isOpen));
   const [ship] = await db
     .select({ suites: count() })
     .from(suites)
@@ -68,9 +61,9 @@ export async function getOptionEligibility(
   return {
     now,
     departure: departure.date_from,
-    open: own.options,
+    open: own!.options,
     shipSuites: ship!.suites,
-    onOption: all.suites,
+    onOption: await countUnpaidSuites(db, departure.id),
     endedUnpaid: ended[0]?.ended ?? null,
   };
 }

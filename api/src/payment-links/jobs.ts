@@ -1,10 +1,16 @@
-/** The mails that bring a payment link to the client of an agency. */
+/** The mails that bring a payment link to the client of an agency, and the one that tells the agency of a client who has not paid. */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
-import { bookings, type BookingDetails, loadBookingDetails, paymentLinks } from '../booking/index.ts';
+import {
+  bookings,
+  type BookingDetails,
+  findClientOrder,
+  loadBookingDetails,
+  paymentLinks,
+} from '../booking/index.ts';
 import { type Mail, type Mailer, toHeaderText } from '../mail/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
@@ -13,6 +19,7 @@ import { formatInr, formatLongDate } from '../platform/format.ts';
 import { createTokenDeriver } from '../platform/mailed-tokens.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { getCompanySettings } from '../settings/index.ts';
+import { createFirstPaymentMail, loadLapsedMail } from './first-payment-mails.ts';
 import { isOpenLink } from './links.ts';
 
 declare module '../platform/jobs.ts' {
@@ -109,24 +116,28 @@ const describeLinkEnd = (endsAt: Date) =>
 
 /** Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent, nor one of the office once the agency is open again. */
 export function createPaymentLinkJobs(
-  { db, config, log, now }: Platform,
+  platform: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'payment-link'> {
+): Pick<JobHandlers, 'payment-link' | 'client-payment-lapsed'> {
+  const { db, config, log, now } = platform;
   const deriveToken = createTokenDeriver(config);
   return {
     'payment-link': async ({ linkId }, signal) => {
       const [row] = await db
-        .select({ link: paymentLinks, booking: bookings.booking_id, role: users.role })
+        .select({ link: paymentLinks, booking: bookings, role: users.role })
         .from(paymentLinks)
         .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
         .leftJoin(users, eq(users.id, bookings.user_id))
         .where(and(eq(paymentLinks.id, linkId), isOpenLink(now())));
-      const details = row && (await loadBookingDetails(db, row.booking));
-      const client = details?.snapshot.client;
-      if (!row || !client || details.balance.balanceInr === 0) {
+      const order = row && (await findClientOrder(db, row.booking));
+      const details = row && (await loadBookingDetails(db, row.booking.booking_id));
+      const client = (order ?? details)?.snapshot.client;
+      if (!row || !client || (!order && details?.balance.balanceInr === 0)) {
         return log.info({ link: linkId }, 'no mail: the payment link has ended, or nothing is left to pay');
       }
-      const { link, role } = row;
+      const { link, role, booking } = row;
+      if (details && link.created_at < booking.booked_at!)
+        return log.info({ link: linkId }, 'no mail: the first payment is made');
       if (link.from_office && role !== 'SUSPENDED_AGENT') {
         return log.info({ link: linkId }, 'no mail: the agency is not suspended any more');
       }
@@ -138,10 +149,17 @@ export function createPaymentLinkJobs(
         .where(eq(paymentLinks.id, linkId));
       const url = config.siteUrl + paths.paymentLink(token);
       const about = { linkId, url, endsAt: link.expires_at, createdAt: link.created_at };
-      const mail = link.from_office
-        ? createOfficeLinkMail(about, details, client)
-        : createPaymentLinkMail(about, details, client, (await getCompanySettings(db)).name);
+      const company = (await getCompanySettings(db)).name;
+      const mail = order
+        ? createFirstPaymentMail(about, order, client, company)
+        : link.from_office
+          ? createOfficeLinkMail(about, details!, client)
+          : createPaymentLinkMail(about, details!, client, company);
       await mailer.send(mail, signal);
+    },
+    'client-payment-lapsed': async (job, signal) => {
+      const mail = await loadLapsedMail(platform, job);
+      if (mail) await mailer.send(mail, signal);
     },
   };
 }

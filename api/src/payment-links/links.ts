@@ -1,10 +1,12 @@
 /** Payment links as agencies make, see and withdraw them (docs/decisions/0042). */
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { type BookingUser, countAttempt, createAttemptKey } from '../accounts/index.ts';
 import {
   bookings,
+  findClientOrder,
   getBalance,
   getReceived,
   isPaid,
@@ -35,22 +37,22 @@ const overdueLinkDays = 7;
 const unusedLinkMs = 30 * dayMs;
 const shownMs = 365 * dayMs;
 
-/** The end of a civil day in India, which has no summer time. */
-const endOfDay = (date: string) => new Date(Date.parse(`${date}T00:00:00+05:30`) + dayMs);
-
 /** When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of an Indian day. */
 export function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
   const today = toCivilDate(now);
-  if (dueOn && dueOn >= today) return endOfDay(dueOn);
+  if (dueOn && dueOn >= today) return getEndOfCivilDay(dueOn);
   const soon = addDays(today, overdueLinkDays);
-  return endOfDay(soon < departure ? soon : departure);
+  return getEndOfCivilDay(soon < departure ? soon : departure);
 }
 
 /** The filter of links that can be used at `now`, as far as their own row says. */
 export const isOpenLink = (now: Date) =>
   and(isNull(paymentLinks.withdrawn_at), gt(paymentLinks.expires_at, now))!;
 
-/** How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first. */
+/**
+ * How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first. Links for a first payment
+ * are over once it is made.
+ */
 export async function listPaymentLinks(
   db: DbOrTx,
   agency: number,
@@ -71,6 +73,7 @@ export async function listPaymentLinks(
     .where(
       and(
         eq(bookings.user_id, agency),
+        or(isNull(bookings.booked_at), gt(paymentLinks.created_at, bookings.booked_at)),
         gt(paymentLinks.created_at, new Date(now.getTime() - shownMs)),
         bookingIds && inArray(bookings.booking_id, [...bookingIds]),
       ),
@@ -114,7 +117,7 @@ async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Pro
   return row;
 }
 
-const toLinks = async (tx: Tx, { booking_id, user_id }: PaidBooking, now: Date) =>
+const toLinks = async (tx: Tx, { booking_id, user_id }: Pick<PaidBooking, 'booking_id' | 'user_id'>, now: Date) =>
   (await listPaymentLinks(tx, user_id!, now, [booking_id]))[0] ?? {
     booking_id,
     open: 0,
@@ -122,58 +125,100 @@ const toLinks = async (tx: Tx, { booking_id, user_id }: PaidBooking, now: Date) 
     paid_at: null,
   };
 
+/** Counts one more link that the agency makes today. @throws HttpError 429 after 50. */
+export async function countLink(platform: Platform, { id }: BookingUser): Promise<void> {
+  const key = createAttemptKey('payment-link', String(id));
+  await countAttempt(platform, [{ key, max: linksPerDay, seconds: dayMs / 1000 }]);
+}
+
+export interface LinkRequest {
+  id: string;
+  by: 'COPY' | 'MAIL';
+}
+
+/** Makes a link of a locked booking, and has it mailed when that is asked for. Answers its token, null when it is mailed. */
+export async function insertLink(
+  tx: Tx,
+  link: Pick<typeof paymentLinks.$inferInsert, 'booking_id' | 'created_at' | 'expires_at'>,
+  by: LinkRequest['by'],
+  { acting_id }: BookingUser,
+  source: EventSource,
+): Promise<{ id: number; token: string | null }> {
+  const token = by === 'COPY' ? createToken() : null;
+  const [made] = await tx
+    .insert(paymentLinks)
+    .values({ ...link, token_hash: token && hashToken(token) })
+    .returning({ id: paymentLinks.id });
+  const { id } = made!;
+  if (!token) await enqueue(tx, 'payment-link', String(id), { linkId: id });
+  await recordSecurityEvent(tx, source, {
+    kind: 'payment-link-created',
+    outcome: 'success',
+    actor: 'account',
+    account_id: acting_id,
+  });
+  return { id, token };
+}
+
+/** Until when a link of a locked booking is good, and to whom it can be mailed: for the first payment that it waits for, else for its balance. */
+async function describeNewLink(
+  tx: Tx,
+  booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>>,
+  now: Date,
+) {
+  const order = await findClientOrder(tx, booking);
+  if (order) return { client: order.snapshot.client, expires_at: booking.hold_expires_at! };
+  if (!isPaid(booking) || !booking.snapshot.agency) throwUnknownBooking();
+  const { balanceInr, balanceDue } = getBalance(booking, await getReceived(tx, booking.id));
+  if (balanceInr === 0) throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+  const expires_at = getLinkEnd(booking.snapshot.date_from, balanceDue, now);
+  if (expires_at <= now)
+    throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+  return { client: booking.snapshot.client, expires_at };
+}
+
 /**
- * Makes a link for the balance of a booking; `token` null when it is mailed, whose token the mail worker derives.
+ * Makes a link for the balance of a booking, or for the first payment that it waits for; `token` null when it is mailed, whose token the mail
+ * worker derives.
  *
  * @throws HttpError as `createPaymentLink` of the contract.
  */
 export async function createPaymentLink(
   platform: Platform,
   agent: BookingUser,
-  request: { id: string; by: 'COPY' | 'MAIL' },
+  request: LinkRequest,
   source: EventSource,
 ): Promise<{ token: string | null; links: BookingPaymentLinks }> {
   const { db } = platform;
   const now = platform.now();
-  const key = createAttemptKey('payment-link', String(agent.id));
-  await countAttempt(platform, [{ key, max: linksPerDay, seconds: dayMs / 1000 }]);
+  await countLink(platform, agent);
   return transaction(db, async (tx) => {
-    const booking = await lockAgencyBooking(tx, agent.id, request.id);
-    const { balanceInr, balanceDue } = getBalance(booking, await getReceived(tx, booking.id));
-    if (balanceInr === 0) throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
-    const expires_at = getLinkEnd(booking.snapshot.date_from, balanceDue, now);
-    if (expires_at <= now) {
-      throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
-    }
-    if (request.by === 'MAIL' && !booking.snapshot.client) {
+    const booking = await lockBooking(tx, request.id);
+    if (booking?.user_id !== agent.id) throwUnknownBooking();
+    const { client, expires_at } = await describeNewLink(tx, booking, now);
+    if (request.by === 'MAIL' && !client) {
       throwHttpError('CONFLICT', 'This booking names no client to write to. Please copy the link instead.');
     }
     const isOfBooking = and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now));
     if ((await tx.$count(paymentLinks, isOfBooking)) >= openLinksPerBooking) {
       throwHttpError('CONFLICT', 'This booking has many open links. Please withdraw them first.');
     }
-    const token = request.by === 'COPY' ? createToken() : null;
-    const [link] = await tx
-      .insert(paymentLinks)
-      .values({
-        booking_id: booking.id,
-        token_hash: token && hashToken(token),
-        created_at: now,
-        expires_at,
-      })
-      .returning({ id: paymentLinks.id });
-    if (!token) await enqueue(tx, 'payment-link', String(link!.id), { linkId: link!.id });
-    await recordSecurityEvent(tx, source, {
-      kind: 'payment-link-created',
-      outcome: 'success',
-      actor: 'account',
-      account_id: agent.acting_id,
-    });
+    const link = { booking_id: booking.id, created_at: now, expires_at };
+    const { token } = await insertLink(tx, link, request.by, agent, source);
     return { token, links: await toLinks(tx, booking, now) };
   });
 }
 
-/** Ends all open links of a booking. @throws HttpError 404 for a booking that is not the agency's. */
+/** Records that the agency withdrew links of a booking. */
+export const recordWithdrawal = (tx: Tx, { acting_id }: BookingUser, source: EventSource): Promise<void> =>
+  recordSecurityEvent(tx, source, {
+    kind: 'payment-links-withdrawn',
+    outcome: 'success',
+    actor: 'account',
+    account_id: acting_id,
+  });
+
+/** Ends all open links of a paid booking. @throws HttpError 404 for a booking that is not the agency's. */
 export async function withdrawPaymentLinks(
   platform: Platform,
   agent: BookingUser,
@@ -188,14 +233,7 @@ export async function withdrawPaymentLinks(
       .set({ withdrawn_at: now })
       .where(and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now)))
       .returning({ id: paymentLinks.id });
-    if (withdrawn.length) {
-      await recordSecurityEvent(tx, source, {
-        kind: 'payment-links-withdrawn',
-        outcome: 'success',
-        actor: 'account',
-        account_id: agent.acting_id,
-      });
-    }
+    if (withdrawn.length) await recordWithdrawal(tx, agent, source);
     return toLinks(tx, booking, now);
   });
 }

@@ -1,10 +1,14 @@
 /** Payment links: for agents to make and withdraw, and for whoever has one to pay by (VX-10). */
 import { paymentLinkSchemas } from '@antara/contracts/api/payment-links';
 import { requireAgent } from '../agents/index.ts';
+import { addSalesErrors, clientWindow, ensureHolder } from '../booking/index.ts';
 import { getMailer } from '../mail/index.ts';
+import { digestAddress } from '../platform/address-digest.ts';
 import { implement } from '../platform/implement.ts';
+import { getOfficeFactor } from '../platform/limits/limit-address.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { getEventSource } from '../security-events/index.ts';
+import { listClientPayments, orderForClient, withdrawClientOrder } from './client-orders.ts';
 import { createPaymentLinkJobs } from './jobs.ts';
 import { createPaymentLink, deleteEndedLinks, listPaymentLinks, withdrawPaymentLinks } from './links.ts';
 import { describeLink, orderByLink, verifyByLink } from './pay.ts';
@@ -14,6 +18,7 @@ const response = 'SUCCESS';
 export const paymentLinks = {
   name: 'payment-links',
   routes(app, platform) {
+    addSalesErrors(app, platform);
     implement(paymentLinkSchemas)(
       app,
       {
@@ -22,13 +27,33 @@ export const paymentLinks = {
           const bookingIds = query.bookings?.split(',');
           return { response, links: await listPaymentLinks(platform.db, id, platform.now(), bookingIds) };
         },
+        clientPayments: async ({ request }) => {
+          const { id } = await requireAgent(request);
+          return { response, bookings: await listClientPayments(platform.db, id) };
+        },
+        orderForClient: async ({ body, headers, request, reply }) => {
+          const purchaser = {
+            user: await requireAgent(request),
+            holder: ensureHolder(request, reply),
+            address: digestAddress(request),
+            officeFactor: getOfficeFactor(platform.config, request.ip),
+            idempotencyKey: headers['idempotency-key'],
+            window: clientWindow,
+          };
+          const source = getEventSource(request);
+          return { response, ...(await orderForClient(platform, purchaser, body, source)) };
+        },
         createPaymentLink: async ({ body, request }) => {
           const agent = await requireAgent(request);
           return { response, ...(await createPaymentLink(platform, agent, body, getEventSource(request))) };
         },
         withdrawPaymentLinks: async ({ body, request }) => {
           const agent = await requireAgent(request);
-          const links = await withdrawPaymentLinks(platform, agent, body.id, getEventSource(request));
+          const source = getEventSource(request);
+          const none = { booking_id: body.id, open: 0, open_until: null, paid_at: null };
+          const links = (await withdrawClientOrder(platform, agent, body.id, source))
+            ? none
+            : await withdrawPaymentLinks(platform, agent, body.id, source);
           return { response, links };
         },
         paymentLink: async ({ body }) => ({ response, link: await describeLink(platform, body.token) }),
@@ -39,6 +64,7 @@ export const paymentLinks = {
         verifyLinkPayment: async ({ body }) => ({ response, booking_id: await verifyByLink(platform, body) }),
       },
       {
+        orderForClient: { max: 20, seconds: 60 },
         createPaymentLink: { max: 20, seconds: 60 },
         withdrawPaymentLinks: { max: 20, seconds: 60 },
         paymentLink: { max: 30, seconds: 60 },

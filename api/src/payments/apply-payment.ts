@@ -8,6 +8,7 @@ import {
   bookings,
   extendClaims,
   hasOpenOrder,
+  isAwaitedClientOrder,
   isEarning,
   limitClaims,
   orderMinutes,
@@ -87,8 +88,11 @@ export function applyPayment(
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
     const isAnotherAwaited = orders.some((one) => one.id !== order.id && one.status === 'authorised');
-    // Suites that are kept for a bank transfer stay so for that.
-    if (outcome && !isEarning(outcome) && !isAnotherAwaited && !booking.expected_transfer) {
+    // Suites that are kept for a bank transfer, or for a client's payment by link, stay so for that.
+    const isKept =
+      booking.expected_transfer !== null ||
+      orders.some((one) => one.id !== order.id && isAwaitedClientOrder(one));
+    if (outcome && !isEarning(outcome) && !isAnotherAwaited && !isKept) {
       // This order is captured by now: an open one is another, which may be being paid.
       const isOpen = await hasOpenOrder(tx, booking.id);
       await limitClaims(tx, booking.id, isOpen ? orderMinutes : retryHoldMinutes);

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import { getOrderAgency } from '../agents/index.ts';
 import {
+  type Departure,
   type OrderSnapshot,
   bookings,
   claimSuites,
@@ -34,10 +35,18 @@ import { describeChange, getAmountDue, priceOrder } from './price-order.ts';
 import type { PaymentProvider } from './provider.ts';
 import { confirmBooking } from './settle-capture.ts';
 
+/** A new order, with the rows of its booking and departure; all locked. */
+export interface PlacedOrder {
+  order: Order;
+  booking: typeof bookings.$inferSelect;
+  departure: Departure;
+}
+
 /**
  * Makes the pending booking and its order, or answers the order that the same key made meanwhile. Everything the price
  * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure stays
- * locked: what the operator changed meanwhile counts. An order of nothing is booked at once.
+ * locked: what the operator changed meanwhile counts. An order of nothing is booked at once. `onPlaced` does in the same
+ * transaction what a new order becomes besides, and returns its row.
  *
  * @throws {HttpError} as `createOrder`, but for what the provider refuses; 429 and 503 when too many of the address or the account wait.
  */
@@ -47,6 +56,7 @@ export async function placeOrder(
   purchaser: Purchaser,
   { amount, data }: OrderRequest,
   bodyHash: string,
+  onPlaced: (tx: Tx, placed: PlacedOrder) => Promise<Order> = async (_tx, { order }) => order,
 ): Promise<Order> {
   const { db, now } = platform;
   const { user, holder, address, officeFactor } = purchaser;
@@ -114,7 +124,7 @@ export async function placeOrder(
         await claimSuites(tx, booking.id, departure.id, ids, null);
         await confirmBooking(tx, order, booking);
       }
-      return order;
+      return onPlaced(tx, { order, booking, departure });
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** A page's report that a payment was made: accepted only with the provider's signature over the stored order. */
-import { and, eq } from 'drizzle-orm';
-import { bookings, paymentOrders, isEarning } from '../booking/index.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { bookings, isEarning, paymentLinks, paymentOrders } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { applyPayment, type ApplyPaymentResult } from './apply-payment.ts';
@@ -43,7 +43,19 @@ export async function verifyPayment(
       and(
         eq(paymentOrders.provider_order_id, orderId),
         eq(paymentOrders.provider, provider.name),
-        'userId' in payer ? eq(paymentOrders.user_id, payer.userId) : eq(paymentOrders.link_id, payer.linkId),
+        'userId' in payer
+          ? eq(paymentOrders.user_id, payer.userId)
+          : // A booking that waits for its client has one order, whichever of its links is used.
+            and(
+              isNotNull(paymentOrders.link_id),
+              inArray(
+                paymentOrders.booking_id,
+                db
+                  .select({ id: paymentLinks.booking_id })
+                  .from(paymentLinks)
+                  .where(eq(paymentLinks.id, payer.linkId)),
+              ),
+            ),
       ),
     );
   if (!order?.provider_order_id) throwHttpError('NOT_FOUND', 'There is no such order in your account.');

@@ -89,6 +89,8 @@ export const calls = {
   releaseOption: ['POST', '/agent/options/release'],
   extendOption: ['POST', '/agent/options/extend'],
   paymentLinks: ['GET', '/agent/payment-links'],
+  clientPayments: ['GET', '/agent/client-payments'],
+  orderForClient: ['POST', '/agent/client-payments'],
   createPaymentLink: ['POST', '/agent/payment-links'],
   withdrawPaymentLinks: ['POST', '/agent/payment-links/withdraw'],
   agentClients: ['GET', '/agent/clients'],

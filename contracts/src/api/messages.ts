@@ -2,6 +2,11 @@
 import type { DocumentRecipients } from '../rules/booking-client.ts';
 import type { ExtraTravellersError } from '../rules/booking-rules.ts';
 import { formatIndianTime } from '../rules/civil-date.ts';
+import {
+  clientPaymentHours,
+  clientPaymentLimits,
+  type ClientPaymentRefusal,
+} from '../rules/client-payment-rules.ts';
 import { holdLimits, type HoldParty, type HoldRefusal } from '../rules/hold-rules.ts';
 import { adultAge, type ExtensionSide, fewSuites } from '../rules/sale-rules.ts';
 import {
@@ -112,6 +117,22 @@ export function formatExtensionRefusal(refusal: ExtensionRefusal): string {
       return `More suites of this departure are on option than can be: ${refusal.most} of its ${refusal.shipSuites}, so that the others stay on sale. The option is not extended. ${next}`;
     default:
       return formatOptionRefusal(refusal);
+  }
+}
+
+/** What refused to have suites wait for a client's payment, why, and what to do (VX-15). */
+export function formatClientPaymentRefusal(refusal: ClientPaymentRefusal): string {
+  switch (refusal.limit) {
+    case 'open':
+      return `Your agency has ${formatCount(refusal.open, 'booking')} waiting for a client’s payment, the most at a time, those of your colleagues among them. Withdraw one in the portal, or pay for this one yourself.`;
+    case 'pause':
+      return `These suites have waited for a client of your agency for ${clientPaymentHours} hours, and others come first for ${clientPaymentLimits.pauseDays} days. They can wait for a client again from ${formatIndianTime(refusal.until)}. You can still pay for them yourself now.`;
+    case 'share':
+      return `As many suites of this departure are kept without payment as can be: ${refusal.most} of its ${refusal.shipSuites}, so that the others stay on sale. Pay for these yourself now, or take some off.`;
+    case 'time':
+      return refusal.isOption
+        ? 'Your option ends too soon for your client to pay. Extend it in the portal first, or pay for it yourself now.'
+        : 'This departure is too near for your client to pay by link. Please pay for it yourself now.';
   }
 }
 

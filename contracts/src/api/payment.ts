@@ -95,6 +95,13 @@ export type PaymentOrder = z.infer<typeof paymentOrder>;
 export const bookedOrder = z.object({ booked: z.literal(true), booking_id: z.string() });
 export type BookedOrder = z.infer<typeof bookedOrder>;
 
+/** `amount` in paise: what is charged now, as the page has it. */
+export const orderBody = z.object({
+  amount: z.int().check(z.nonnegative()),
+  currency: z.literal('INR'),
+  data: orderData,
+});
+
 const orderAnswer = success({ data: z.union([paymentOrder, bookedOrder]) });
 
 /** The provider's proof of a payment. */
@@ -118,7 +125,7 @@ export const paymentSchemas = {
    */
   createOrder: {
     headers: z.extend(idempotencyHeaders, { 'payment-window': z.optional(windowId) }),
-    body: z.object({ amount: z.int().check(z.nonnegative()), currency: z.literal('INR'), data: orderData }),
+    body: orderBody,
     answer: orderAnswer,
   },
   /**

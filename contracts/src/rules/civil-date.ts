@@ -7,6 +7,11 @@ export function toCivilDate(instant: Date): string {
   return new Date(instant.getTime() + indiaAheadMs).toISOString().slice(0, 10);
 }
 
+/** The end of a civil day in India, as an instant. */
+export function getEndOfCivilDay(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000 - indiaAheadMs);
+}
+
 /** The month of a civil date, `yyyy-mm`. */
 export function toMonth(date: string): string {
   return date.slice(0, 7);
