@@ -118,7 +118,9 @@ export async function endUnpaidClientPayment(
   if (!order) return;
   await endClientPayment(tx, booking.id);
   const [option] = await tx
-    .select({ runs: sql<boolean>`${courtesyOptions.ended_at} IS NULL AND ${courtesyOptions.ends_at} > now()` })
+    .select({
+      runs: sql<boolean>`${courtesyOptions.ended_at} IS NULL AND ${courtesyOptions.ends_at} > now()`,
+    })
     .from(courtesyOptions)
     .where(eq(courtesyOptions.booking_id, booking.id));
   if (!option || option.runs)

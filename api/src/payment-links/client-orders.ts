@@ -79,7 +79,8 @@ export async function orderForClient(
     },
   );
   const [booking] = await listClientPayments(platform.db, user.id, order.booking_id);
-  if (!booking) throwHttpError('CONFLICT', 'This order has ended. Please look at your portal, or order anew.');
+  if (!booking)
+    throwHttpError('CONFLICT', 'This order has ended. Please look at your portal, or order anew.');
   const { token } = link ?? (await createPaymentLink(platform, user, { id: booking.booking_id, by }, source));
   return { token, booking };
 }
@@ -139,8 +140,7 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
     onOption: await countUnpaidSuites(tx, departure.id),
     wanted: ids.length,
   });
-  if (refusal)
-    throwHttpError('UNPROCESSABLE', formatClientPaymentRefusal(refusal), { limit: refusal.limit });
+  if (refusal) throwHttpError('UNPROCESSABLE', formatClientPaymentRefusal(refusal), { limit: refusal.limit });
   return ends;
 }
 
@@ -158,10 +158,7 @@ async function findFirstAsked(tx: Tx, agency: readonly number[], order: Order): 
         inArray(paymentOrders.pays, ['FULL', 'DEPOSIT']),
         eq(bookings.departure_id, order.snapshot.departure_id),
         inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'EXPIRED']),
-        gt(
-          paymentOrders.valid_until,
-          sql`now() - make_interval(days => ${clientPaymentLimits.pauseDays})`,
-        ),
+        gt(paymentOrders.valid_until, sql`now() - make_interval(days => ${clientPaymentLimits.pauseDays})`),
       ),
     )
     .orderBy(asc(paymentOrders.created_at));
@@ -215,11 +212,7 @@ function toClientPayment(booking: BookingRow, order: Order, is_option: boolean):
 }
 
 /** An agency's booking of this id that waits for its client, with its order; null when there is none. */
-async function findAwaited(
-  db: DbOrTx,
-  agency: number,
-  bookingId: string,
-): Promise<AwaitedBooking | null> {
+async function findAwaited(db: DbOrTx, agency: number, bookingId: string): Promise<AwaitedBooking | null> {
   const [booking] = await db
     .select()
     .from(bookings)

@@ -106,7 +106,8 @@ describe('asked for', () => {
       expires_at: booking.until,
       mailed_to_client: true,
     });
-    for (const hidden of [id, 'Asha', 'Tara', owner.email]) expect(JSON.stringify(link)).not.toContain(hidden);
+    for (const hidden of [id, 'Asha', 'Tara', owner.email])
+      expect(JSON.stringify(link)).not.toContain(hidden);
 
     const paid = await payByLink(server, token, deposit);
     expect([paid.status, paid.body.booking_id]).toEqual([200, id]);
@@ -198,7 +199,10 @@ describe('asked for', () => {
   test('VX-15 pressed twice it is one booking, each time with a link that can be paid', async () => {
     const key = randomUUID();
     const body = orderBody({ ...basket, plan: 'DEPOSIT', client });
-    const [first, second] = [await askClient(owner, body, 'COPY', key), await askClient(owner, body, 'COPY', key)];
+    const [first, second] = [
+      await askClient(owner, body, 'COPY', key),
+      await askClient(owner, body, 'COPY', key),
+    ];
     expect(second.body.booking).toEqual(first.body.booking);
     expect(await db.$count(paymentOrders)).toBe(1);
     for (const { token } of [first.body, second.body])
@@ -260,7 +264,8 @@ describe('limits', () => {
     const refused = await askClient(other, three);
     expect([refused.status, refused.refusal.data.limit]).toEqual([422, 'share']);
     await askClient(other, orderBody({ date, rooms: { '104': 1, '105': 1 }, client }));
-    const eligible = (await owner.call('optionEligibility', { query: { tourName, selectedDate: date } })).body;
+    const eligible = (await owner.call('optionEligibility', { query: { tourName, selectedDate: date } }))
+      .body;
     expect(eligible).toMatchObject({ on_option: 5 });
   });
 });
@@ -336,8 +341,7 @@ describe('meanwhile', () => {
     await optionFor(owner, date, { 101: 2 });
     await placeHold(owner, date, ['101']);
     const { id } = await ask();
-    const hold = () =>
-      owner.call('hold', { body: { tourName, selectedDate: date, rooms: ['101'] } });
+    const hold = () => owner.call('hold', { body: { tourName, selectedDate: date, rooms: ['101'] } });
     const refused = await hold();
     expect([refused.status, refused.refusal.data.message]).toEqual([
       409,
@@ -348,7 +352,9 @@ describe('meanwhile', () => {
   });
 
   test('VX-15 the agent’s own order of before, paid as well: one booking, and the second payment goes back', async () => {
-    const own = toPaymentOrder((await postOrder(owner, orderBody({ ...basket, plan: 'DEPOSIT', client }))).body.data);
+    const own = toPaymentOrder(
+      (await postOrder(owner, orderBody({ ...basket, plan: 'DEPOSIT', client }))).body.data,
+    );
     const { token } = await ask();
     await payOrder(server, own.id);
     await runAllJobs(platform);
@@ -375,24 +381,27 @@ describe('meanwhile', () => {
     expect([answer.status, answer.refusal.data.message]).toEqual([409, expect.stringContaining(id)]);
   });
 
-  test.each(['cancelled', 'moved'])('VX-15 a departure that is %s ends it, and its agency is written to', async (what) => {
-    const { token, id } = await ask();
-    const { ask: operate } = operatorOf(server);
-    const about = { journey: tourName, date, reason: 'The water is too low' };
-    const to = addDays(date, 2);
-    if (what === 'cancelled') await operate('departures.cancel', about);
-    else await operate('departures.move', { ...about, to });
-    expect((await row()).status).toBe('EXPIRED');
-    await expectUnusable(token);
-    const [letter] = await lettersTo(owner.email, 'your client has not paid');
-    expect(letter).toContain('the departure was changed');
-    expect(letter).toContain(id);
-    expect(await db.select().from(roomClaims)).toEqual([]);
-    await db
-      .update(departures)
-      .set({ closed_at: null, cancelled_at: null, date_from: date, date_to: addDays(date, 7) })
-      .where(eq(departures.id, world.departure));
-  });
+  test.each(['cancelled', 'moved'])(
+    'VX-15 a departure that is %s ends it, and its agency is written to',
+    async (what) => {
+      const { token, id } = await ask();
+      const { ask: operate } = operatorOf(server);
+      const about = { journey: tourName, date, reason: 'The water is too low' };
+      const to = addDays(date, -2);
+      if (what === 'cancelled') await operate('departures.cancel', about);
+      else await operate('departures.move', { ...about, to });
+      expect((await row()).status).toBe('EXPIRED');
+      await expectUnusable(token);
+      const [letter] = await lettersTo(owner.email, 'your client has not paid');
+      expect(letter).toContain('the departure was changed');
+      expect(letter).toContain(id);
+      expect(await db.select().from(roomClaims)).toEqual([]);
+      await db
+        .update(departures)
+        .set({ closed_at: null, cancelled_at: null, date_from: date, date_to: addDays(date, 7) })
+        .where(eq(departures.id, world.departure));
+    },
+  );
 });
 
 test('VX-15 cancelled later, what the client paid by link goes back to the client’s card', async () => {
@@ -403,5 +412,7 @@ test('VX-15 cancelled later, what the client paid by link goes back to the clien
   expect(cancellation.link_inr).toBe(cancellation.refund_inr);
   await owner.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
   const [letter] = await lettersTo(owner.email, 'Your booking is cancelled');
-  expect(letter).toContain('goes back to the card with which Tara Sen Gupta paid by payment link, nothing to you.');
+  expect(letter).toContain(
+    'goes back to the card with which Tara Sen Gupta paid by payment link, nothing to you.',
+  );
 });

@@ -117,7 +117,11 @@ async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Pro
   return row;
 }
 
-const toLinks = async (tx: Tx, { booking_id, user_id }: Pick<PaidBooking, 'booking_id' | 'user_id'>, now: Date) =>
+const toLinks = async (
+  tx: Tx,
+  { booking_id, user_id }: Pick<PaidBooking, 'booking_id' | 'user_id'>,
+  now: Date,
+) =>
   (await listPaymentLinks(tx, user_id!, now, [booking_id]))[0] ?? {
     booking_id,
     open: 0,

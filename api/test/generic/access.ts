@@ -154,6 +154,8 @@ export const accessRules: Record<CallName, Rule> = {
   releaseOption: ownOfAgents,
   extendOption: ownOfAgents,
   paymentLinks: agents,
+  clientPayments: agents,
+  orderForClient: agents,
   createPaymentLink: ownOfAgents,
   withdrawPaymentLinks: ownOfAgents,
   agentClients: agents,

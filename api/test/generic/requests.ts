@@ -197,6 +197,11 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   releaseOption: ({ site }) => ({ body: { id: site.agency.option } }),
   extendOption: ({ site }) => ({ body: { id: site.agency.option } }),
   paymentLinks: ({ owned }) => ({ query: { bookings: owned.id } }),
+  clientPayments: none,
+  orderForClient: ({ site, caller }) => {
+    const body = orderBody({ date: site.world.date, rooms: { [caller.room]: 1 } });
+    return { ...idempotent(), body: { ...withPassports(body, caller.passports), by: 'COPY' } };
+  },
   createPaymentLink: ({ owned: { id } }) => ({ body: { id, by: 'COPY' } }),
   withdrawPaymentLinks: ({ owned: { id } }) => ({ body: { id } }),
   agentClients: () => ({ query: {} }),

@@ -5,7 +5,9 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { ActivePaymentWindow, ConfirmingPayment } from '../components/payment/paying.tsx';
 import { readPendingPayment } from '../components/payment/pending-payment.ts';
 import { CheckoutContext } from './checkout-context.tsx';
+import { ClientAsked } from './client-payment/client-asked.tsx';
 import { Details } from './details.tsx';
+import { endAskedCheckout } from './end-checkout.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ResumedPayment } from './resumed-payment.tsx';
@@ -31,6 +33,7 @@ function OpenCheckout(props: CheckoutProps) {
   if (order.phase.step === 'confirming') {
     return <ConfirmingPayment verification={order.phase.verification} payment={order} />;
   }
+  if (status.asked) return <ClientAsked asked={status.asked} onLeave={() => endAskedCheckout(props)} />;
   if (status.isLeaving) {
     return (
       <div className={styles.waiting}>

@@ -4,6 +4,7 @@ import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switc
 import { HoldAsOption } from '../components/courtesy-option/hold-as-option.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
 import { useCheckout } from './checkout-context.tsx';
+import { LetClientPay } from './client-payment/let-client-pay.tsx';
 import { Conditions, termsNotAccepted } from './conditions.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { suggestOptionReference } from './option-reference.ts';
@@ -18,7 +19,7 @@ export function PricePanel() {
   const checkout = useCheckout();
   const { slug, date, step, detail, rooms, inrPerUsd, today, steps, status, session } = checkout;
   const { draft, updateDraft, quote, quoteKey, serverQuote, isAccepted, hold, client, order } = checkout;
-  const { goToReview, pay } = useCheckoutActions(checkout);
+  const { goToReview, pay, prepareClientOrder } = useCheckoutActions(checkout);
   const navigate = useNavigate();
   const isReview = step === 'review';
   const departure = findDeparture(detail.dates, date);
@@ -45,6 +46,14 @@ export function PricePanel() {
           })}
         />
         <PayNote step={step} loggedOut={session.status === 'anonymous'} isFree={quote.due.now.inr === 0} />
+        {isReview && quote.due.now.inr !== 0 && (
+          <LetClientPay
+            optionUntil={hold.state.status === 'held' ? hold.state.option : undefined}
+            onPress={prepareClientOrder}
+            onRefused={order.onRefused}
+            onAsked={(asked) => checkout.setStatus({ asked })}
+          />
+        )}
         {!isReview && departure && hold.state.status === 'held' && !hold.state.option && (
           <HoldAsOption
             slug={slug}

@@ -8,7 +8,8 @@ import { findExtraProblem } from './extra-guests.ts';
 import { createWhoGoesId } from './extras-section.tsx';
 import { termsNotAccepted } from './conditions.tsx';
 import { keepSuitesId } from './hold-bar.tsx';
-import type { OrderDetails } from './order.ts';
+import type { ClientOrder } from './client-payment/client-payment-props.ts';
+import { toOrder, type OrderDetails } from './order.ts';
 import type { CheckoutState } from './use-checkout-state.ts';
 
 const billingWrong = 'Please correct the details of your invoice to proceed with the payment';
@@ -28,6 +29,8 @@ export function useCheckoutActions(checkout: CheckoutState) {
     wishes,
     billing,
     order,
+    contents,
+    draft,
     quote,
     isAccepted,
     acceptanceId,
@@ -104,16 +107,9 @@ export function useCheckoutActions(checkout: CheckoutState) {
       )(event);
     };
 
-  return {
-    goToReview: withValidatedDetails(async () => {
-      setStatus({ notice: null });
-      if (isMoved() || !(await ensureRate())) return;
-      const { status } = hold.state;
-      if ((status === 'expired' || status === 'released') && !(await hold.renew())) return;
-      await steps.toReview();
-    }),
-
-    pay: withValidatedDetails(async (details) => {
+  /** Goes on with what is entered once it is whole, its price in rupees known and the conditions accepted. */
+  const withAcceptedOrder = (onAccepted: (details: Omit<OrderDetails, 'beds'>) => Promise<unknown>) =>
+    withValidatedDetails(async (details) => {
       if (isMoved()) return;
       if (inrPerUsd === null) {
         if (await ensureRate())
@@ -125,7 +121,26 @@ export function useCheckoutActions(checkout: CheckoutState) {
         appContext.notify(termsNotAccepted, 'error');
         return document.getElementById(acceptanceId)?.focus();
       }
-      await order.pay(details, quote);
-    }, steps.toDetails),
+      await onAccepted(details);
+    }, steps.toDetails);
+
+  return {
+    goToReview: withValidatedDetails(async () => {
+      setStatus({ notice: null });
+      if (isMoved() || !(await ensureRate())) return;
+      const { status } = hold.state;
+      if ((status === 'expired' || status === 'released') && !(await hold.renew())) return;
+      await steps.toReview();
+    }),
+
+    pay: withAcceptedOrder((details) => order.pay(details, quote)),
+
+    /** Answers the order by `onReady`, for the agent's client to pay. */
+    prepareClientOrder: (event: MouseEvent, onReady: (order: ClientOrder) => void) =>
+      void withAcceptedOrder(async (details) => {
+        const prepared = toOrder(contents, { ...details, beds: draft.beds }, quote);
+        if (prepared) onReady(prepared);
+        else appContext.notify(paymentUnavailable, 'error');
+      })(event),
   };
 }

@@ -9,6 +9,7 @@ import { replaceRooms } from '../basket/basket.store.ts';
 import { formatOptionKeptMessage, formatTakenMessage, ownBookingMessage } from '../basket/hold-suites.ts';
 import { useReleaseOnLeave } from '../hooks/use-release-on-leave.ts';
 import { isDepositOffered } from './carry-over.ts';
+import type { AskedClient } from './client-payment/client-payment-props.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { endCheckout } from './end-checkout.ts';
 import { useBilling } from './use-billing.ts';
@@ -31,6 +32,8 @@ interface CheckoutStatus {
   /** A rate that came after the page. */
   lateRate: number | null;
   serverQuote: ServerQuote | null;
+  /** The agent's client is asked to pay: the checkout is over. */
+  asked: AskedClient | null;
 }
 
 const initialStatus: CheckoutStatus = {
@@ -39,6 +42,7 @@ const initialStatus: CheckoutStatus = {
   isAcceptanceMissing: false,
   lateRate: null,
   serverQuote: null,
+  asked: null,
 };
 
 /** The state of one checkout: draft, quote, hold, forms and order, as its parts share them. */
@@ -98,7 +102,7 @@ export function useCheckoutState(props: CheckoutProps) {
     onTaken: removeUnavailableRooms,
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
   });
-  useReleaseOnLeave(slug, hold.state.status === 'held', hold.release);
+  useReleaseOnLeave(slug, hold.state.status === 'held' && !status.asked, hold.release);
   const guests = useGuestForm(rooms, shown.quote.due.plan, draftHandle);
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);

@@ -37,31 +37,34 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
   // A window that stood open before a reload is gone.
   const onStart = useEffectEvent(closeOrder);
   useEffect(() => void onStart(), []);
+  /** Handles the refusal of an order; false when the visitor is still to be told. */
+  const onRefused = (failure: Failure): boolean => {
+    const { quote, message } = failure.data;
+    if (isOrderQuote(quote)) {
+      events.onQuote(quote, message ?? 'The price has changed. Please look at it before you pay.');
+      return true;
+    }
+    const own = parseOwnBooking(failure);
+    if (own) {
+      events.onOwnBooking(own);
+      return true;
+    }
+    const taken = parseTakenRooms(failure);
+    if (taken.length) events.onTaken(taken);
+    return taken.length > 0 || events.onGuestError(failure);
+  };
   const payment = usePayment({
     getAttempt: () => getDraft().attempt,
     saveAttempt: (attempt) => update({ attempt }),
     failure: { retry: paymentAddress(contents.slug, contents.date) },
     onWindowClosed: closeOrder,
     onPaid: events.onBooked,
-    onRefused(failure) {
-      const { quote, message } = failure.data;
-      if (isOrderQuote(quote)) {
-        events.onQuote(quote, message ?? 'The price has changed. Please look at it before you pay.');
-        return true;
-      }
-      const own = parseOwnBooking(failure);
-      if (own) {
-        events.onOwnBooking(own);
-        return true;
-      }
-      const taken = parseTakenRooms(failure);
-      if (taken.length) events.onTaken(taken);
-      return taken.length > 0 || events.onGuestError(failure);
-    },
+    onRefused,
   });
 
   return {
     ...payment,
+    onRefused,
 
     /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
     async pay(details: Omit<OrderDetails, 'beds'>, shown: OrderQuote) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import { paths } from '@antara/contracts/composition/routes';
-import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime, toCivilDate } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
@@ -22,6 +22,11 @@ interface LinkDetailsProps {
   onRefused: () => void;
 }
 
+const amountNames: Record<OpenPayment['pays'], string> = {
+  BALANCE: 'To be paid',
+  DEPOSIT: 'Deposit, to be paid now',
+  FULL: 'Whole fare, to be paid now',
+};
 const notCompleted = 'The payment was not completed. You can try again, with another card if you like.';
 
 /** What is to be paid, until when, and Pay Now. After a payment that failed it stays, and says why. */
@@ -66,15 +71,39 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
           },
         ]}
       />
+      {link.pays !== 'BALANCE' && (
+        <p>
+          <span>
+            {link.suites.length === 1 ? 'The suite and the price are' : 'The suites and the price are'}
+          </span>{' '}
+          kept for you until{' '}
+          <strong>
+            <time dateTime={link.expires_at}>{formatIndianTime(new Date(link.expires_at))}</time>
+          </strong>
+          . Your payment confirms the booking. Unpaid by then, nothing is charged and this link ends.
+        </p>
+      )}
       <section aria-label="What is to be paid" data-surface="raised" className={styles.due}>
         <DefinitionList
           rows={[
             {
-              term: 'To be paid',
-              note: link.due_on && `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
+              term: amountNames[link.pays],
+              note:
+                link.pays === 'BALANCE' &&
+                link.due_on &&
+                `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
               description: amount,
               tone: 'total',
             },
+            ...(link.pays === 'DEPOSIT' && link.due_on
+              ? [
+                  {
+                    term: 'Balance, to be paid later',
+                    note: `Due by ${formatDate(link.due_on)}`,
+                    description: <Amount>{formatInr(link.balance / 100)}</Amount>,
+                  },
+                ]
+              : []),
           ]}
         />
         <div className={styles.pay}>
@@ -95,7 +124,9 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
           <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> apply.
         </p>
         <p className={styles.soft}>
-          {`This link can be used until the end of ${formatDate(lastDay)}. For any question about the booking, please ask ${link.agency}.`}
+          {link.pays === 'BALANCE'
+            ? `This link can be used until the end of ${formatDate(lastDay)}. For any question about the booking, please ask ${link.agency}.`
+            : `For any question about the booking, please ask ${link.agency}.`}
         </p>
       </section>
       <ActivePaymentWindow payment={payment} />

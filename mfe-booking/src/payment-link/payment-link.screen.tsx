@@ -20,9 +20,10 @@ interface Paid {
   agency: string;
   reference: string | null;
   toClient: boolean;
+  pays: 'FULL' | 'DEPOSIT' | 'BALANCE';
 }
 
-/** The payment of a balance by the link that an agency sent: for whoever has it, without an account (VX-10). */
+/** The payment of a deposit, a fare or a balance by the link that an agency sent: for whoever has it, without an account (VX-10, VX-15). */
 export default function PaymentLinkScreen() {
   const { api } = useAppContext();
   const { hash } = useLocation();
@@ -45,8 +46,8 @@ function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) 
 
   if (paid) return <PaidNotice paid={paid} />;
   if (link?.state === 'paid') {
-    const { agency, reference, mailed_to_client: toClient } = link;
-    return <PaidNotice paid={{ agency, reference, toClient }} />;
+    const { agency, reference, pays, mailed_to_client: toClient } = link;
+    return <PaidNotice paid={{ agency, reference, pays, toClient }} />;
   }
   return (
     <>
@@ -55,7 +56,7 @@ function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) 
         title="Pay for your journey"
         lead={
           link
-            ? `${link.agency} has booked with Antara River Cruises for you. You pay us by card, and need no account.`
+            ? `${link.agency} has ${link.state === 'open' && link.pays !== 'BALANCE' ? 'chosen this journey with Antara River Cruises for you' : 'booked with Antara River Cruises for you'}. You pay us by card, and need no account.`
             : undefined
         }
       />
@@ -63,7 +64,9 @@ function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) 
         <LinkDetails
           token={token}
           link={link}
-          onPaid={(reference) => setPaid({ agency: link.agency, reference, toClient: link.mailed_to_client })}
+          onPaid={(reference) =>
+            setPaid({ agency: link.agency, reference, pays: link.pays, toClient: link.mailed_to_client })
+          }
           onRefused={query.retry}
         />
       )}
@@ -114,19 +117,24 @@ function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }
 }
 
 /** The end: what was paid is paid. */
-function PaidNotice({ paid: { agency, reference, toClient } }: { paid: Paid }) {
+function PaidNotice({ paid: { agency, reference, pays, toClient } }: { paid: Paid }) {
   const notice = useRef<HTMLDivElement>(null);
+  const papers = pays === 'DEPOSIT' ? 'The confirmation goes' : 'The confirmation and the invoice go';
   // It replaces the button that was pressed.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={styles.paid}>
       <PageHeading
         eyebrow={agency}
-        title="Your journey is paid"
+        title={pays === 'DEPOSIT' ? 'Your journey is booked' : 'Your journey is paid'}
         lead={
-          reference
-            ? 'Thank you. Your payment has arrived, and you need not do anything more.'
-            : 'Nothing is left to pay for this journey.'
+          pays === 'DEPOSIT'
+            ? reference
+              ? `Thank you. Your deposit has arrived, and the booking is confirmed. ${agency} tells you how the balance is paid.`
+              : `Its deposit is paid, and nothing more is to be paid by this link.`
+            : reference
+              ? 'Thank you. Your payment has arrived, and you need not do anything more.'
+              : 'Nothing is left to pay for this journey.'
         }
       />
       {reference && (
@@ -136,8 +144,8 @@ function PaidNotice({ paid: { agency, reference, toClient } }: { paid: Paid }) {
       )}
       <p>
         {toClient
-          ? `The confirmation and the invoice go to you and to ${agency} by e-mail.`
-          : `The confirmation and the invoice go to ${agency} by e-mail, who will pass on to you what you need.`}
+          ? `${papers} to you and to ${agency} by e-mail.`
+          : `${papers} to ${agency} by e-mail, who will pass on to you what you need.`}
       </p>
       <ButtonLink to={paths.home()} variant="secondary">
         Go to Homepage

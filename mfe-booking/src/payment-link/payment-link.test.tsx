@@ -23,7 +23,9 @@ const link = (changes = {}) => ({
     date_from: '2199-02-07',
     date_to: '2199-02-14',
     suites: ['101, Heritage Suite'],
+    pays: 'BALANCE',
     amount: 15_120_000,
+    balance: 0,
     due_on: '2198-12-09',
     expires_at: '2198-12-09T18:30:00.000Z',
     mailed_to_client: false,
@@ -168,4 +170,41 @@ test('VX-10 ER-01 a failed read can be tried again', async () => {
   works = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await payButton()).toBeTruthy();
+});
+
+test('VX-15 a deposit: what is left and when it is due, until when the suites are kept, and that the payment confirms', async () => {
+  const { user } = await open({
+    paymentLink: () =>
+      link({
+        pays: 'DEPOSIT',
+        amount: 1_680_000,
+        balance: 15_120_000,
+        expires_at: '2198-11-20T08:30:00.000Z',
+      }),
+    linkOrder: () => ({ response: 'SUCCESS', data: { ...order, amount: 1_680_000 } }),
+  });
+  const button = await payButton();
+  for (const text of [
+    'Deposit, to be paid now',
+    '₹16,800',
+    'Balance, to be paid later',
+    '₹1,51,200',
+    'Due by 9 December 2198',
+    'Tuesday 20 November, 14:00 IST',
+  ])
+    expect(screen.getAllByText(text)).not.toEqual([]);
+  expect(screen.getByText(/has chosen this journey with Antara River Cruises for you/)).toBeTruthy();
+  expect(document.body.textContent).toContain('Your payment confirms the booking.');
+  await user.click(button);
+  await tell(paid);
+  expect(await screen.findByRole('heading', { name: 'Your journey is booked' })).toBeTruthy();
+  expect(screen.getByText(/Lamplight Journeys tells you how the balance is paid/)).toBeTruthy();
+  expect(screen.getByText(/^The confirmation goes to Lamplight Journeys by e-mail/)).toBeTruthy();
+});
+
+test('VX-15 the whole fare as the first payment says so, and nothing of a balance', async () => {
+  await open({ paymentLink: () => link({ pays: 'FULL', due_on: null }) });
+  await payButton();
+  expect(screen.getByText('Whole fare, to be paid now')).toBeTruthy();
+  expect(screen.queryByText(/Balance/)).toBeNull();
 });

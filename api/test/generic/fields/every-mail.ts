@@ -73,6 +73,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
   },
   'passport-mail': { reminder: 'passport-reminder', due: 'passport-due', office: 'passport-office' },
   'payment-link': { '': 'payment-link' },
+  'client-payment-lapsed': { '': 'client-payment-lapsed' },
   'dispute-mail': { '': 'dispute-open' },
   'enquiry-mail': { '': 'enquiry' },
   'enquiry-received-mail': { '': 'received' },

@@ -85,7 +85,9 @@ export function createRecorder(site: Site, kind: Kind) {
 
   /** Makes a call as it is. @throws when it is refused */
   async function succeed(visitor: Visitor, call: CallName, body: object): Promise<never> {
-    const headers: Record<string, string> = call.endsWith('Order') ? { 'idempotency-key': randomUUID() } : {};
+    const headers: Record<string, string> = /^order|Order$/.test(call)
+      ? { 'idempotency-key': randomUUID() }
+      : {};
     const { status, body: answer, refusal } = await visitor.call(call, { body, headers });
     if (status !== 200)
       throw new Error(`${call}, ${kind.name}, answered ${status}: ${JSON.stringify(refusal.data)}`);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { desc, eq } from 'drizzle-orm';
 import { registration, update } from '../../../src/agents/testing/agents.ts';
+import { paymentOrders } from '../../../src/booking/payment-tables.ts';
 import { roomClaims } from '../../../src/booking/tables.ts';
 import { orderBody, runAllJobs, withPassports } from '../../../src/booking/testing/fixture.ts';
 import { tourName } from '../../../src/booking/testing/world.ts';
@@ -149,6 +150,7 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
   await succeed(owner, 'createPaymentLink', { id, by: 'MAIL' });
   const { token } = (await succeed(owner, 'createPaymentLink', { id, by: 'COPY' })) as { token: string };
   add(await readAnswer(server.visitor(), 'paymentLink', 'whoever has the link', { body: { token } }));
+  await askClient(recorder, owner, client);
   await fillAsColleague(recorder, owner);
   add(...(await readAnswers(owner, 'an agency')));
   add(await download(owner, 'commission as CSV', '/api/agent/commission.csv'));
@@ -169,6 +171,23 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
     new AbortController().signal,
   );
   await cancel(recorder, owner, id);
+}
+
+/** Orders what a client is to pay by link, and the client does not. */
+async function askClient(
+  { server, world, send, takeRoom, handlers }: Recorder,
+  owner: Visitor,
+  client: LeadClient,
+) {
+  const plain = orderBody({ date: world.date, rooms: { [takeRoom()]: 1 }, plan: 'DEPOSIT', client });
+  const base = { ...withPassports(plain, await passportsOf(owner)), by: 'MAIL' };
+  await send(owner, 'orderForClient', base, ' for a client to pay', isTyped);
+  const [order] = await server.platform.db
+    .select({ orderId: paymentOrders.id })
+    .from(paymentOrders)
+    .orderBy(desc(paymentOrders.id))
+    .limit(1);
+  await handlers['client-payment-lapsed']({ ...order!, why: 'late' }, new AbortController().signal);
 }
 
 /** Is invited, joins, and books. */

@@ -17,6 +17,7 @@ import {
 } from '../../../src/booking/testing/fixture.ts';
 import { endExpired, moveDepartureTo } from '../../../src/booking/testing/time.ts';
 import { operatorOf } from '../../../src/operator/testing/fixture.ts';
+import { askClient } from '../../../src/payment-links/testing/fixture.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
 import { enqueueBalanceReminders } from '../../../src/payments/reminders.ts';
 import { inrOf } from '../../../src/payments/testing/additions.ts';
@@ -171,7 +172,14 @@ const readBooks = ({ razorpay: { double } }: JobSite) =>
   structuredClone({ payments: double.books.payments, refunds: double.books.refunds });
 
 export const bookingSituations: Situations<
-  'mail' | 'client-mail' | 'payment-link' | 'dispute-mail' | 'sandbox-webhook' | 'capture' | 'refund'
+  | 'mail'
+  | 'client-mail'
+  | 'payment-link'
+  | 'client-payment-lapsed'
+  | 'dispute-mail'
+  | 'sandbox-webhook'
+  | 'capture'
+  | 'refund'
 > = {
   mail: {
     'booking-confirmation': bookAnd(async () => {}),
@@ -254,6 +262,21 @@ export const bookingSituations: Situations<
       },
       { plan: 'DEPOSIT' },
     ),
+  },
+  'client-payment-lapsed': {
+    '': async (site) => {
+      const { server, world, takeRoom } = site;
+      const { db } = server.platform;
+      const reader = await createOwner(site);
+      const body = orderBody({ date: world.date, rooms: { [takeRoom()]: 1 }, plan: 'DEPOSIT', client });
+      const { booking } = await succeed(askClient(reader, body));
+      await db
+        .update(bookings)
+        .set({ hold_expires_at: sql`now() - interval '1 hour'` })
+        .where(eq(bookings.booking_id, booking.booking_id));
+      await endExpired(server.platform);
+      return { reader };
+    },
   },
   'dispute-mail': {
     '': async (site) => {
