@@ -153,6 +153,7 @@ describe('a payment link', () => {
     expect((await describeLink(token)).body.link).toEqual({
       state: 'paid',
       agency: 'Lamplight Journeys',
+      pays: 'BALANCE',
       reference: id,
       mailed_to_client: true,
     });

@@ -1,5 +1,5 @@
 /** A page's report that a payment was made: accepted only with the provider's signature over the stored order. */
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { bookings, isEarning, paymentLinks, paymentOrders } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,6 +14,17 @@ import {
 
 /** Whose order it is: an account's, or a payment link's. */
 export type OrderPayer = { userId: number } | { linkId: number };
+
+/** A booking that waits for its client has one order, whichever of its links is used. */
+const isFirstOfLink = (db: Platform['db'], link: number) =>
+  and(
+    isNotNull(paymentOrders.link_id),
+    inArray(paymentOrders.pays, ['FULL', 'DEPOSIT']),
+    inArray(
+      paymentOrders.booking_id,
+      db.select({ id: paymentLinks.booking_id }).from(paymentLinks).where(eq(paymentLinks.id, link)),
+    ),
+  );
 
 /**
  * Checks and applies a payment, and answers the booking's id. Idempotent.
@@ -45,17 +56,7 @@ export async function verifyPayment(
         eq(paymentOrders.provider, provider.name),
         'userId' in payer
           ? eq(paymentOrders.user_id, payer.userId)
-          : // A booking that waits for its client has one order, whichever of its links is used.
-            and(
-              isNotNull(paymentOrders.link_id),
-              inArray(
-                paymentOrders.booking_id,
-                db
-                  .select({ id: paymentLinks.booking_id })
-                  .from(paymentLinks)
-                  .where(eq(paymentLinks.id, payer.linkId)),
-              ),
-            ),
+          : or(eq(paymentOrders.link_id, payer.linkId), isFirstOfLink(db, payer.linkId)),
       ),
     );
   if (!order?.provider_order_id) throwHttpError('NOT_FOUND', 'There is no such order in your account.');

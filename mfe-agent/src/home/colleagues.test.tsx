@@ -28,6 +28,7 @@ async function openPortal(is_owner: boolean) {
       ...lists,
       agentHome: () => ({ ...home, is_owner }),
       agentBookings: () => noBookings,
+      clientPayments: () => ({ response: 'SUCCESS', bookings: [] }),
       agentOptions: () => ({ response: 'SUCCESS', open: [], ended: pageOf([]), now: Date.now() }),
       siteInfo: () => noAnswer,
       colleagues: () => ({ response: 'SUCCESS', colleagues }),

@@ -78,6 +78,7 @@ async function openHome(address = '/agentportal', answers: CallHandlers = {}) {
         months: ['2027-01'],
       }),
       agentBookings: () => ({ response: 'SUCCESS', bookings: pageOf(bookings), commission }),
+      clientPayments: () => ({ response: 'SUCCESS', bookings: [] }),
       agentOptions: () => ({ response: 'SUCCESS', open: [], ended: pageOf([]), now: Date.now() }),
       paymentLinks: () => ({ response: 'SUCCESS', links: [] }),
       siteInfo: () => ({ response: 'UNAVAILABLE', status: 503, data: {} }),

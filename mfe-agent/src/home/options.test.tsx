@@ -60,6 +60,7 @@ async function openHome(answers: CallHandlers) {
       ...lists,
       agentHome: () => home,
       agentBookings: () => noBookings,
+      clientPayments: () => ({ response: 'SUCCESS', bookings: [] }),
       siteInfo: () => noAnswer,
       ...answers,
     },

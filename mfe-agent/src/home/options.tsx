@@ -11,13 +11,14 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
 import { useLatest } from './use-latest.ts';
 import type { PortalQuery } from './portal-query.ts';
+import { ClientPayments } from './client-payments.tsx';
 import { EndedOptions } from './ended-options.tsx';
 import { OpenOption } from './open-option.tsx';
 import { ReleaseOption } from './release-option.tsx';
 import home from './home.module.css';
 import styles from './options.module.css';
 
-/** The agency's courtesy options: those open, with the ways on from each, and quietly those that ended unpaid (AG-05). */
+/** The agency's bookings that wait for their client's payment, and its courtesy options: those open, with the ways on from each, and quietly those that ended unpaid (AG-05). */
 export function Options({ query }: { query: PortalQuery }) {
   const { api } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,6 +31,10 @@ export function Options({ query }: { query: PortalQuery }) {
     return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
   });
   const shown = useLatest(options);
+  const clientPayments = useQuery('client payments', (signal) => api('clientPayments', { signal }));
+  const waiting = useLatest(clientPayments)?.bookings ?? [];
+  // Those that wait for a client are listed once, with what can be done about that.
+  const open = shown?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
   // The pressed button goes away, with its option or without. The dialog has closed by now, and given the focus back to it.
   const [released, setReleased] = useState(0);
   useEffect(() => {
@@ -41,6 +46,25 @@ export function Options({ query }: { query: PortalQuery }) {
       <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
         Your options
       </h2>
+      {clientPayments.status === 'failed' && (
+        <ErrorPanel
+          headingLevel={3}
+          title="Your clients’ payments could not be read"
+          message="Their links can be used as before. Please try again."
+          onRetry={clientPayments.retry}
+        />
+      )}
+      {waiting.length > 0 && (
+        <ClientPayments
+          bookings={waiting}
+          clockOffsetMs={shown?.clockOffsetMs ?? 0}
+          onWithdrawn={() => {
+            setReleased((count) => count + 1);
+            clientPayments.retry();
+            options.retry();
+          }}
+        />
+      )}
       {options.status === 'loading' && !shown && <Loading />}
       {options.status === 'failed' && (
         <ErrorPanel
@@ -52,9 +76,9 @@ export function Options({ query }: { query: PortalQuery }) {
       )}
       {shown && (
         <>
-          {shown.open.length ? (
+          {open.length ? (
             <ul role="list" aria-label="Open options" className={styles.list}>
-              {shown.open.map((option) => (
+              {open.map((option) => (
                 <OpenOption
                   key={option.id}
                   option={option}
@@ -67,7 +91,7 @@ export function Options({ query }: { query: PortalQuery }) {
                 />
               ))}
             </ul>
-          ) : narrowed ? (
+          ) : waiting.length ? null : narrowed ? (
             <p className={home.lead}>
               {shown.ended.total > 0 ? 'None that fits is open.' : 'No option fits this search.'}
             </p>

@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { formatTimeLeft } from '@antara/contracts/api/messages';
+import type { ClientPayment } from '@antara/contracts/api/payment-links';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { Dialog } from '@antara/shared-ui/dialog';
+import { Amount, formatInr } from '@antara/shared-ui/price';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { LinkMaker } from './link-maker.tsx';
+import { WithdrawClientPayment } from './withdraw-client-payment.tsx';
+import { useNow } from './use-now.ts';
+import home from './home.module.css';
+import styles from './options.module.css';
+
+/** A wait whose end is nearer than this is marked as ending soon. */
+const endsSoonMs = 12 * 3_600_000;
+
+/** The bookings that keep their suites until the client has paid by link: what, until when, the link again, and the way out (VX-15). */
+export function ClientPayments({
+  bookings,
+  clockOffsetMs,
+  onWithdrawn,
+}: {
+  bookings: readonly ClientPayment[];
+  /** How far this machine is ahead of the server. */
+  clockOffsetMs: number;
+  onWithdrawn: () => void;
+}) {
+  const [sending, setSending] = useState<ClientPayment | null>(null);
+  const [withdrawing, setWithdrawing] = useState<ClientPayment | null>(null);
+  return (
+    <>
+      <ul role="list" aria-label="Waiting for your client’s payment" className={styles.list}>
+        {bookings.map((booking) => (
+          <WaitingBooking
+            key={booking.booking_id}
+            booking={booking}
+            clockOffsetMs={clockOffsetMs}
+            onSend={() => setSending(booking)}
+            onWithdraw={() => setWithdrawing(booking)}
+          />
+        ))}
+      </ul>
+      <Dialog open={sending !== null} onClose={() => setSending(null)} title="Payment link for the client">
+        {sending && (
+          <div className={home.paymentLink}>
+            <p>
+              With this link your client pays <Amount>{formatInr(sending.amount_inr)}</Amount> for{' '}
+              <span>{`${sending.journey} on ${formatDate(sending.date_from)}`}</span> by card, without an
+              account, until {formatIndianTime(new Date(sending.until))}. The links that you have sent before
+              can be used as well.
+            </p>
+            <LinkMaker id={sending.booking_id} email={sending.client?.email ?? null} />
+          </div>
+        )}
+      </Dialog>
+      <WithdrawClientPayment
+        booking={withdrawing}
+        onClose={() => setWithdrawing(null)}
+        onWithdrawn={() => {
+          setWithdrawing(null);
+          onWithdrawn();
+        }}
+      />
+    </>
+  );
+}
+
+function WaitingBooking({
+  booking,
+  clockOffsetMs,
+  onSend,
+  onWithdraw,
+}: {
+  booking: ClientPayment;
+  clockOffsetMs: number;
+  onSend: () => void;
+  onWithdraw: () => void;
+}) {
+  const titleId = useId();
+  const { booking_id: id, client, suites, travellers } = booking;
+  const until = new Date(booking.until);
+  const left = until.getTime() + clockOffsetMs - useNow();
+  const name = client ? client.reference || client.name : booking.journey;
+  const about = <VisuallyHidden>{` booking ${id}, ${name}`}</VisuallyHidden>;
+  return (
+    <li aria-labelledby={titleId} data-surface="raised" className={styles.option}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {name}
+        </h3>
+        <p translate="no" className={styles.id}>
+          {id}
+        </p>
+      </div>
+      <p data-soon={left < endsSoonMs || undefined} className={styles.deadline}>
+        {left > 0 ? (
+          <>
+            <span>Waiting for your client’s payment until </span>
+            <time dateTime={booking.until}>{formatIndianTime(until)}</time>
+            <span className={styles.left}>{`${formatTimeLeft(left)} left`}</span>
+          </>
+        ) : (
+          'Its time is over, and your client has not paid.'
+        )}
+      </p>
+      <DefinitionList
+        variant="facts"
+        className={styles.facts!}
+        rows={[
+          { term: 'Journey', description: booking.journey, note: booking.ship },
+          { term: 'Departure', description: formatDateRange(booking.date_from, booking.date_to) },
+          {
+            term: suites.length === 1 ? 'Suite' : 'Suites',
+            description: suites.join(', '),
+            note: travellers === 1 ? '1 traveller' : `${travellers} travellers`,
+          },
+          {
+            term: booking.balance_due_on ? 'Deposit' : 'Whole fare',
+            description: <Amount>{formatInr(booking.amount_inr)}</Amount>,
+            note: booking.balance_due_on && (
+              <>
+                Then <Amount>{formatInr(booking.balance_inr)}</Amount> by{' '}
+                <span>{formatDate(booking.balance_due_on)}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onSend}>Send the link again{about}</Button>
+        <Button variant="secondary" onClick={onWithdraw}>
+          Withdraw{about}
+        </Button>
+      </div>
+    </li>
+  );
+}

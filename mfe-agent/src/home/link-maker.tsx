@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
+import { paths } from '@antara/contracts/composition/routes';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import styles from './home.module.css';
+
+const failed = 'This did not work just now. Please try again.';
+
+/** Makes payment links for the booking `id`: one to copy, which is shown once, or one that is mailed to `email`. */
+export function LinkMaker({
+  id,
+  email,
+  onMade,
+}: {
+  id: string;
+  /** The client's; null when none is named. */
+  email: string | null;
+  onMade?: (links: BookingPaymentLinks) => void;
+}) {
+  const { api, notify } = useAppContext();
+  const [url, setUrl] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'COPY' | 'MAIL' | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const create = async (by: 'COPY' | 'MAIL') => {
+    setBusy(by);
+    setError(null);
+    const answer = await api('createPaymentLink', { body: { id, by } });
+    setBusy(null);
+    if (!isSuccess(answer)) return setError(failureMessage(answer, failed, failed));
+    onMade?.(answer.links);
+    if (answer.token) setUrl(location.origin + paths.paymentLink(answer.token));
+    else notify(`The link is on its way to ${email}.`, 'success');
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('Copied.', 'success');
+    } catch {
+      // The browser does not allow it; the link can still be selected.
+      notify('Copying did not work. Please select the link and copy it.', 'error');
+    }
+  };
+
+  return (
+    <>
+      {url && (
+        <div className={styles.made}>
+          <TextField
+            label="Link for your client"
+            hint="It is shown only now. You can make another at any time."
+            value={url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button onClick={() => void copy(url)}>Copy</Button>
+        </div>
+      )}
+      <div className={styles.act}>
+        <FormMessage>{error}</FormMessage>
+        <div className={styles.choice}>
+          {!url && (
+            <Button busy={busy === 'COPY'} busyLabel="Making the link…" onClick={() => void create('COPY')}>
+              Make a link to copy
+            </Button>
+          )}
+          {email && (
+            <Button
+              variant="secondary"
+              busy={busy === 'MAIL'}
+              busyLabel="Sending…"
+              onClick={() => void create('MAIL')}
+            >
+              {`Mail it to ${email}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
