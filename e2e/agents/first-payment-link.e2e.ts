@@ -14,7 +14,11 @@ async function expectGoodAtAllWidths(page: Page, name: string): Promise<void> {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png`, fullPage: !/dialog/.test(name) });
+    if (process.env['SHOTS'])
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/${name}-${width}.png`,
+        fullPage: !/dialog/.test(name),
+      });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, 'nothing lies beside the window').toBeLessThanOrEqual(width);
   }
@@ -33,6 +37,7 @@ test('VX-15 an agent’s client pays the deposit by link and so confirms the boo
   await checkOut(page, farSailing, [suite!]);
   await fillClient(page, { firstName: 'Tara', lastName: 'Sen Gupta', email, contact: '9876543210' }, '');
   await fillGuest(page, suite!.room, 1, meera);
+  await page.getByRole('radio', { name: /^A deposit of/ }).check();
   await openReview(page);
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await expectGoodAtAllWidths(page, 'review');

@@ -31,8 +31,11 @@ export function ClientPayments({
   const [sending, setSending] = useState<ClientPayment | null>(null);
   const [withdrawing, setWithdrawing] = useState<ClientPayment | null>(null);
   return (
-    <>
-      <ul role="list" aria-label="Waiting for your client’s payment" className={styles.list}>
+    <section aria-labelledby="agent-client-payments">
+      <h2 id="agent-client-payments" className={styles.heading}>
+        Waiting for your clients’ payment
+      </h2>
+      <ul role="list" aria-labelledby="agent-client-payments" className={styles.list}>
         {bookings.map((booking) => (
           <WaitingBooking
             key={booking.booking_id}
@@ -64,7 +67,7 @@ export function ClientPayments({
           onWithdrawn();
         }}
       />
-    </>
+    </section>
   );
 }
 

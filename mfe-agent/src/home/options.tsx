@@ -42,13 +42,10 @@ export function Options({ query }: { query: PortalQuery }) {
   }, [released]);
 
   return (
-    <section aria-labelledby="agent-options">
-      <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
-        Your options
-      </h2>
+    <>
       {clientPayments.status === 'failed' && (
         <ErrorPanel
-          headingLevel={3}
+          headingLevel={2}
           title="Your clients’ payments could not be read"
           message="Their links can be used as before. Please try again."
           onRetry={clientPayments.retry}
@@ -65,54 +62,60 @@ export function Options({ query }: { query: PortalQuery }) {
           }}
         />
       )}
-      {options.status === 'loading' && !shown && <Loading />}
-      {options.status === 'failed' && (
-        <ErrorPanel
-          headingLevel={3}
-          title="Your options could not be read"
-          message="They stand as they did. Please try again."
-          onRetry={options.retry}
+      <section aria-labelledby="agent-options">
+        <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
+          Your options
+        </h2>
+        {options.status === 'loading' && !shown && <Loading />}
+        {options.status === 'failed' && (
+          <ErrorPanel
+            headingLevel={3}
+            title="Your options could not be read"
+            message="They stand as they did. Please try again."
+            onRetry={options.retry}
+          />
+        )}
+        {shown && (
+          <>
+            {open.length ? (
+              <ul role="list" aria-label="Open options" className={styles.list}>
+                {open.map((option) => (
+                  <OpenOption
+                    key={option.id}
+                    option={option}
+                    clockOffsetMs={shown.clockOffsetMs}
+                    onRelease={() => setReleasing(option)}
+                    onExtended={() => {
+                      setReleased((count) => count + 1);
+                      options.retry();
+                    }}
+                  />
+                ))}
+              </ul>
+            ) : narrowed ? (
+              <p className={home.lead}>
+                {shown.ended.total > 0 ? 'None that fits is open.' : 'No option fits this search.'}
+              </p>
+            ) : (
+              <p className={home.lead}>
+                None is open. Choose a sailing and its suites, and you can hold them for your client for{' '}
+                {optionHours} hours without payment.{' '}
+                <TextLink to={paths.journeys()}>See the journeys</TextLink>
+              </p>
+            )}
+            <EndedOptions ended={shown.ended} query={query} />
+          </>
+        )}
+        <ReleaseOption
+          option={releasing}
+          onClose={() => setReleasing(null)}
+          onReleased={() => {
+            setReleasing(null);
+            setReleased((count) => count + 1);
+            options.retry();
+          }}
         />
-      )}
-      {shown && (
-        <>
-          {open.length ? (
-            <ul role="list" aria-label="Open options" className={styles.list}>
-              {open.map((option) => (
-                <OpenOption
-                  key={option.id}
-                  option={option}
-                  clockOffsetMs={shown.clockOffsetMs}
-                  onRelease={() => setReleasing(option)}
-                  onExtended={() => {
-                    setReleased((count) => count + 1);
-                    options.retry();
-                  }}
-                />
-              ))}
-            </ul>
-          ) : waiting.length ? null : narrowed ? (
-            <p className={home.lead}>
-              {shown.ended.total > 0 ? 'None that fits is open.' : 'No option fits this search.'}
-            </p>
-          ) : (
-            <p className={home.lead}>
-              None is open. Choose a sailing and its suites, and you can hold them for your client for{' '}
-              {optionHours} hours without payment. <TextLink to={paths.journeys()}>See the journeys</TextLink>
-            </p>
-          )}
-          <EndedOptions ended={shown.ended} query={query} />
-        </>
-      )}
-      <ReleaseOption
-        option={releasing}
-        onClose={() => setReleasing(null)}
-        onReleased={() => {
-          setReleasing(null);
-          setReleased((count) => count + 1);
-          options.retry();
-        }}
-      />
-    </section>
+      </section>
+    </>
   );
 }

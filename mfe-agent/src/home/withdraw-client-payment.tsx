@@ -38,7 +38,7 @@ export function WithdrawClientPayment({
     onWithdrawn();
   };
   return (
-    <Dialog open={booking !== null} onClose={close} title="Withdraw from your client?" size="small">
+    <Dialog open={booking !== null} onClose={close} title="Withdraw the payment link?" size="small">
       {booking && (
         <div className={styles.release}>
           <p>{`${booking.client ? `${booking.client.name}: ` : ''}${booking.journey}, ${formatDate(booking.date_from)}, ${booking.suites.length === 1 ? 'suite' : 'suites'} ${booking.suites.join(', ')}.`}</p>

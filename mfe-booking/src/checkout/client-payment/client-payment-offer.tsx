@@ -88,6 +88,12 @@ function AskClient({
         {!optionUntil && (
           <li>{`Your agency can have ${clientPaymentLimits.open} such bookings waiting at a time, and the same suites again only ${clientPaymentLimits.pauseDays} days later.`}</li>
         )}
+        {client && (
+          <li>
+            A mail goes to <span translate="no">{client.email}</span>. To send the link yourself, make one to
+            copy.
+          </li>
+        )}
         <li>In your portal you can send the link again, or withdraw it.</li>
         <li>Whoever has the link sees journey, suites, amount and your agency’s name; no guests.</li>
       </ul>
@@ -95,7 +101,7 @@ function AskClient({
       <div className={styles.choice}>
         {client && (
           <Button busy={busy === 'MAIL'} busyLabel="Sending…" onClick={() => void ask('MAIL')}>
-            {`Mail the link to ${client.email}`}
+            Mail the link to your client
           </Button>
         )}
         <Button
