@@ -52,8 +52,8 @@ export function ClientPayments({
             <p>
               With this link your client pays <Amount>{formatInr(sending.amount_inr)}</Amount> for{' '}
               <span>{`${sending.journey} on ${formatDate(sending.date_from)}`}</span> by card, without an
-              account, until {formatIndianTime(new Date(sending.until))}. The links that you have sent before
-              can be used as well.
+              account, until <span>{formatIndianTime(new Date(sending.until))}</span>. The links that you have
+              sent before can be used as well.
             </p>
             <LinkMaker id={sending.booking_id} email={sending.client?.email ?? null} />
           </div>
@@ -123,12 +123,9 @@ function WaitingBooking({
           {
             term: booking.balance_due_on ? 'Deposit' : 'Whole fare',
             description: <Amount>{formatInr(booking.amount_inr)}</Amount>,
-            note: booking.balance_due_on && (
-              <>
-                Then <Amount>{formatInr(booking.balance_inr)}</Amount> by{' '}
-                <span>{formatDate(booking.balance_due_on)}</span>
-              </>
-            ),
+            note:
+              booking.balance_due_on &&
+              `Then ${formatInr(booking.balance_inr)} by ${formatDate(booking.balance_due_on)}`,
           },
         ]}
       />

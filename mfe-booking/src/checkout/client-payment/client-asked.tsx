@@ -32,12 +32,11 @@ export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: (
         {token ? 'The link for your client is ready' : 'The link is on its way to your client'}
       </h2>
       <p>
-        {token ? (
-          'Send it to your client, who'
-        ) : (
-          <span>{`It goes to ${booking.client?.email}. Your client`}</span>
-        )}{' '}
-        pays{' '}
+        <span>
+          {token
+            ? 'Send it to your client, who pays'
+            : `It goes to ${booking.client?.email}. Your client pays`}
+        </span>{' '}
         <strong>
           <Amount>{formatInr(booking.amount_inr)}</Amount>
         </strong>{' '}
