@@ -15,6 +15,7 @@ import {
   claimSuitesForHold,
   courtesyOptions,
   createBookingId,
+  findClientOrder,
   findOpenOption,
   getBookableDeparture,
   getExchangeRate,
@@ -161,7 +162,7 @@ async function findOrCreateBookingRow(
   return made!.id;
 }
 
-/** Ends an open option whose booking is locked: its suites are free at once. 409 while it is being paid for. */
+/** Ends an open option whose booking is locked: its suites are free at once. 409 while it is or may be paid for. */
 export async function endOption(
   tx: Tx,
   booking: Pick<typeof bookings.$inferSelect, 'id' | 'booking_id' | 'status' | 'expected_transfer'>,
@@ -174,10 +175,11 @@ export async function endOption(
     );
   }
   if (booking.status === 'PENDING') {
-    throwHttpError(
-      'CONFLICT',
-      `A payment for option ${booking.booking_id} is under way, and may buy its suites. Wait until it is decided, half an hour at most, then release it.`,
-    );
+    const order = await findClientOrder(tx, booking);
+    const why = order
+      ? `Option ${booking.booking_id} waits for its client’s payment by link. Its agency can withdraw the link in the portal, and then release the option.`
+      : `A payment for option ${booking.booking_id} is under way, and may buy its suites. Wait until it is decided, half an hour at most, then release it.`;
+    throwHttpError('CONFLICT', why);
   }
   if (!['OPTION', 'HELD', 'EXPIRED'].includes(booking.status)) {
     throwHttpError('CONFLICT', `Option ${booking.booking_id} was booked, so there is nothing to release.`);

@@ -347,6 +347,10 @@ describe('meanwhile', () => {
       409,
       `Suite 101 waits for your client’s payment by link, booking ${id}. To book it yourself, withdraw the link in your portal first.`,
     ]);
+    const { ask: operate } = operatorOf(server);
+    await expect(operate('options.release', { option: id, reason: 'asked for' })).rejects.toThrow(
+      /waits for its client’s payment by link/,
+    );
     await withdraw(id);
     expect((await hold()).status).toBe(200);
   });

@@ -285,6 +285,7 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
     bookingPassports: call('bookingPassports', query, 'agent'),
     'booking/document': get(`/api/booking/document?id=${query.id}&kind=confirmation`, 'agent'),
     paymentLinks: call('paymentLinks', {}, 'agent'),
+    clientPayments: call('clientPayments', {}, 'agent'),
     optionEligibility: call(
       'optionEligibility',
       { tourName: slug, selectedDate: departure!.date_from },

@@ -89,9 +89,9 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
             {
               term: amountNames[link.pays],
               note:
-                link.pays === 'BALANCE' &&
-                link.due_on &&
-                `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
+                link.pays === 'DEPOSIT'
+                  ? 'Not refunded if the journey is cancelled'
+                  : link.due_on && `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
               description: amount,
               tone: 'total',
             },
