@@ -90,7 +90,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
               term: amountNames[link.pays],
               note:
                 link.pays === 'DEPOSIT'
-                  ? 'Not refunded if the journey is cancelled'
+                  ? 'Not refunded if you cancel'
                   : link.due_on && `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
               description: amount,
               tone: 'total',

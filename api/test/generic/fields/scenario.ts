@@ -180,7 +180,8 @@ async function askClient(
   client: LeadClient,
 ) {
   const plain = orderBody({ date: world.date, rooms: { [takeRoom()]: 1 }, plan: 'DEPOSIT', client });
-  const base = { ...withPassports(plain, await passportsOf(owner)), by: 'MAIL' };
+  const data = { ...plain.data, wishes, billing: { company: { name: 'Rao Limited', gstin: '' } } };
+  const base = { ...withPassports({ ...plain, data }, await passportsOf(owner)), by: 'MAIL' };
   await send(owner, 'orderForClient', base, ' for a client to pay', isTyped);
   const [order] = await server.platform.db
     .select({ orderId: paymentOrders.id })
