@@ -34,7 +34,6 @@ export function useCheckoutActions(checkout: CheckoutState) {
     quote,
     isAccepted,
     acceptanceId,
-    draft,
     detail,
     guestKeys,
   } = checkout;
