@@ -283,16 +283,25 @@ export function moveBalanceDue(due: string, departure: string): string {
   return later < last ? later : last;
 }
 
-/** A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9). */
+/**
+ * A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9). `leastKeptInr`: what it keeps at least,
+ * because the guest moved the booking to another date before.
+ */
 export function calculateCancellationTerms(
-  booking: { totalInr: Rupees; paidInr: Rupees; depositPercent: 10 | 20 | 100; departure: string },
+  booking: {
+    totalInr: Rupees;
+    paidInr: Rupees;
+    depositPercent: 10 | 20 | 100;
+    departure: string;
+    leastKeptInr?: Rupees;
+  },
   cancelledOn: string,
 ): CancellationTerms {
-  const { totalInr, paidInr, depositPercent, departure } = booking;
+  const { totalInr, paidInr, depositPercent, departure, leastKeptInr = 0 } = booking;
   const daysBefore = daysBetween(cancelledOn, departure);
   const band = getNoticeBand(daysBefore);
   const feePercent = getCancellationPercent(band, depositPercent);
-  const feeInr = percentOf(totalInr, feePercent);
+  const feeInr = Math.max(leastKeptInr, percentOf(totalInr, feePercent));
   return { daysBefore, band, feePercent, feeInr, refundInr: Math.max(0, paidInr - feeInr) };
 }
 
