@@ -185,13 +185,16 @@ export function isStillRelevant(job: BookingMailJob, file: BookingDetails): bool
   if (template === 'name-corrected') return Boolean(file.snapshot.changes);
   if (
     template === 'papers-again' ||
+    template === 'date-changed' ||
     template === 'departure-moved' ||
     template === 'suite-changed' ||
     template === 'ship-changed'
   )
     return file.status === 'CONFIRMED';
-  if (template === 'addition-confirmed' || template === 'booking-refunded' || template === 'transfer-undone')
-    return true;
+  // A change of date meanwhile has made it a part of the booking, whose new papers name it.
+  if (template === 'addition-confirmed')
+    return Boolean(file.snapshot.additions?.some((one) => one.order_id === job.orderId));
+  if (template === 'booking-refunded' || template === 'transfer-undone') return true;
   if (template === 'transfer-expected') return file.balance.expectedTransfer !== null;
   return file.balance.balanceInr > 0;
 }
@@ -229,7 +232,11 @@ export function createBookingMail(
 
 /** What tells a mail from others with its template about the same booking. */
 function getEvent(job: BookingMailJob): string[] {
-  if (job.template === 'balance-received' || job.template === 'addition-confirmed')
+  if (
+    job.template === 'balance-received' ||
+    job.template === 'addition-confirmed' ||
+    job.template === 'date-changed'
+  )
     return [String(job.orderId)];
   if (job.template === 'name-corrected' || job.template === 'ship-changed') return [String(job.change)];
   if (job.template === 'departure-moved') return [job.to];

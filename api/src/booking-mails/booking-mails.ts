@@ -168,6 +168,7 @@ export type ReturnReason =
   | 'coupon_spent'
   | 'departure_closed'
   | 'addition_gone'
+  | 'date_change_gone'
   | 'surplus';
 
 const reasons: Record<ReturnReason, string> = {
@@ -187,6 +188,9 @@ const reasons: Record<ReturnReason, string> = {
   departure_closed:
     'When your payment arrived, this departure was no longer on sale. We are sorry: we would have loved to ' +
     'welcome you. Your payment has changed nothing.',
+  date_change_gone:
+    'When your payment arrived, the change of date could no longer be made: a suite or the departure was gone, or your booking had ' +
+    'changed meanwhile. Your booking stands as it was, and you are welcome to choose again.',
   addition_gone:
     'When your payment arrived, what you wanted to add had been added to your booking meanwhile, or another extension for ' +
     'the same days. Your booking stands as it is, and nothing is charged twice.',

@@ -1,4 +1,5 @@
 /** The mails about what was changed of a booking, by its guest or by us, and about its end. */
+import { bankRefundTime } from '@antara/contracts/api/messages';
 import { describeWholeRefund } from '@antara/contracts/api/refund-way';
 import { joinName } from '@antara/contracts/rules/person-name';
 import {
@@ -18,6 +19,7 @@ import {
 import { describeRefund } from './refund-way.ts';
 
 export const changeTemplates: BookingMailTemplates<
+  | 'date-changed'
   | 'name-corrected'
   | 'departure-moved'
   | 'suite-changed'
@@ -46,6 +48,51 @@ export const changeTemplates: BookingMailTemplates<
             ['Name now', joinName(change.to)],
           ],
         },
+      ],
+    };
+  },
+  'date-changed': (file, { orderId }) => {
+    const change = file.snapshot.date_changes?.find((one) => one.order_id === orderId);
+    if (!change) throw new Error(`Order ${orderId} changed no date of ${file.bookingId}`);
+    const payment = file.payments.find((one) => one.orderId === orderId);
+    const suites = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    const isSame = suites('from') === suites('to');
+    return {
+      title: 'Your journey has a new date',
+      subject: `Your journey is now on ${formatLongDate(change.to)}`,
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            'As you asked, your booking is on another date. What you have paid is carried over, and the suites that you had are free for ' +
+            'other guests. The new confirmation and a file for your calendar come with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Departure before', formatLongDate(change.from)],
+            ['Departure now', formatLongDate(change.to)],
+            ...(isSame
+              ? []
+              : ([
+                  ['Suites before', suites('from')],
+                  ['Suites now', suites('to')],
+                ] satisfies Rows)),
+            ...(payment ? ([['Paid for the change', formatInr(payment.inr)]] satisfies Rows) : []),
+            ...(change.refund_inr ? ([['Goes back', formatInr(change.refund_inr)]] satisfies Rows) : []),
+            ...(file.balance.balanceInr ? createBalanceRows(file) : []),
+          ],
+        },
+        ...(change.lost.length
+          ? [{ paragraph: `Not part of the journey on the new date: ${change.lost.join('; ')}.` }]
+          : []),
+        ...(change.refund_inr
+          ? [
+              {
+                paragraph: `The refund goes back the way you paid; a bank takes ${bankRefundTime} to show it.`,
+              },
+            ]
+          : []),
       ],
     };
   },

@@ -10,6 +10,7 @@ import {
   formatCancellationReason,
   getLastMove,
   getLastShipChange,
+  listServices,
   type PaidBooking,
   sendsDocumentsToClient,
 } from '../booking/index.ts';
@@ -26,6 +27,7 @@ export type ClientMail =
   | 'booking-confirmation'
   | 'balance-received'
   | 'addition-confirmed'
+  | 'date-changed'
   | 'booking-cancelled'
   | 'booking-refunded'
   | 'departure-moved'
@@ -102,6 +104,22 @@ const templates: Record<ClientMail, CreateContent> = {
       { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
     ],
   }),
+  'date-changed': (file, agency) => {
+    const change = file.snapshot.date_changes!.at(-1)!;
+    return {
+      title: 'Your journey has a new date',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            `${agency} has moved the journey that it booked for you to another date. Please tell ${agency} if you did not expect this. The new ` +
+            'confirmation and a file for your calendar come with this message.',
+        },
+        { rows: [['Departure before', formatLongDate(change.from)], ...createTripRows(file)] },
+        ...createSuiteBlocks(file),
+      ],
+    };
+  },
   'booking-refunded': (file, agency, { refund }) => {
     if (!refund) throw new Error(`There is no refund of ${file.bookingId} to write about`);
     return {
@@ -203,8 +221,8 @@ function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: B
 }
 
 function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
-  const { rooms, addons, extensions } = snapshot;
-  const extras = [...addons, ...extensions];
+  const { rooms } = snapshot;
+  const extras = listServices(snapshot);
   return [
     { heading: rooms.length === 1 ? 'Your suite' : 'Your suites' },
     ...rooms.map((room) => ({

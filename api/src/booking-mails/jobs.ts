@@ -30,7 +30,11 @@ declare module '../platform/jobs.ts' {
       /** `until`: the day until which a bank transfer is expected; absent where none is. */
       | { template: 'balance-reminder' | 'balance-overdue'; bookingId: string; until?: string }
       | { template: 'booking-confirmation'; bookingId: string }
-      | { template: 'balance-received' | 'addition-confirmed'; bookingId: string; orderId: number }
+      | {
+          template: 'balance-received' | 'addition-confirmed' | 'date-changed';
+          bookingId: string;
+          orderId: number;
+        }
       /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
       | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
       /** About the order `orderId` of a booking that is not paid yet; `why` it ended: the day `until` is past, or its departure was changed. */
@@ -144,7 +148,7 @@ async function loadReturnMail(
     reason: outcome,
     at: at ? new Date(at) : updatedAt,
     snapshot,
-    hasBooking: pays === 'BALANCE' || pays === 'ADDONS',
+    hasBooking: pays === 'BALANCE' || pays === 'ADDONS' || pays === 'DATE',
     siteUrl,
   });
 }

@@ -194,5 +194,6 @@ export function getCancellationTerms(
     return calculateDeclinedTerms({ paidInr, departure: snapshot.date_from }, today);
   const { depositPercent } = getPaymentsDue(snapshot, booked_at);
   const booked = { totalInr: getTotalInr(snapshot), paidInr, depositPercent, departure: snapshot.date_from };
-  return calculateCancellationTerms(booked, today);
+  const leastKeptInr = snapshot.date_changes?.at(-1)?.least_kept_inr ?? 0;
+  return calculateCancellationTerms({ ...booked, leastKeptInr }, today);
 }

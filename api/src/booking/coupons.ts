@@ -54,6 +54,15 @@ export async function findUsableCoupon(
   return row ?? null;
 }
 
+/** The terms of a coupon whose use a booking has already, on another date of it; null when its days are over or the operator has ended it. */
+export async function findCouponInForce(db: DbOrTx, code: string, now: Date): Promise<Coupon | null> {
+  const [row] = await db
+    .select({ code: coupons.code, coupon_type: coupons.coupon_type, discount: coupons.discount })
+    .from(coupons)
+    .where(isInForce(code, now));
+  return row ?? null;
+}
+
 /**
  * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs where one keeps it. The caller
  * writes `coupon_code` into the order. False when none is left, or the coupon has ended.

@@ -254,7 +254,8 @@ async function keepOnlySuites(
   if (option) await keepOptionSuites(tx, option, ids);
 }
 
-function throwSuitesTaken(taken: string[]): never {
+/** Refuses (409) suites that somebody else has, with their numbers in `data.taken`. */
+export function throwSuitesTaken(taken: string[]): never {
   const rooms = new Intl.ListFormat('en').format(taken);
   const message =
     taken.length === 1

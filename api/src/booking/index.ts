@@ -56,6 +56,15 @@ export {
 } from './claims.ts';
 export { blockClosedSuites, findClosures } from './closures.ts';
 export {
+  assertDateChangeable,
+  getSuitesForChange,
+  loadDateChangeOffer,
+  prepareDateChange,
+  quoteDateChange,
+  findDateChangeDeadline,
+} from './date-change-offer.ts';
+export { toBasis } from './date-change.ts';
+export {
   findUsableCoupon,
   isUnpaidOrder,
   releaseCoupons,
@@ -74,7 +83,13 @@ export {
 export { describeBooker, listClientRows, listPriceLines, referenceOnPapers } from './format.ts';
 export { getPassportDay, saveGuestPicture, takesPassports } from './guest-passports.ts';
 export { ensureHolder, readHolder } from './holder.ts';
-export { claimSuitesForHold, type HoldRequest, holdSuites, throwHoldRefusal } from './holds.ts';
+export {
+  claimSuitesForHold,
+  type HoldRequest,
+  holdSuites,
+  throwHoldRefusal,
+  throwSuitesTaken,
+} from './holds.ts';
 export { getHoldOwnerKeys, type HoldOwner, lockHoldOwner } from './hold-limits.ts';
 export {
   type Departure,
@@ -121,7 +136,10 @@ export {
   type Addition,
   addShipChange,
   addToSnapshot,
+  applyDateChange,
   type CancelledDeparture,
+  type DateChange,
+  listServices,
   type DepartureMove,
   type ExpectedTransfer,
   getLastMove,

@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/index.ts';
-import type { Addition, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
+import type { Addition, DateChange, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
 import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
 import { instant } from '../platform/db/columns.ts';
 
@@ -23,11 +23,12 @@ import { instant } from '../platform/db/columns.ts';
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What captured money came to: it bought the booking, paid its balance or something added, or it goes back and why. */
+/** What captured money came to: it bought the booking, paid its balance, something added or a change of date, or it goes back and why. */
 export const paymentOutcomes = [
   'booked',
   'balance',
   'addition',
+  'date_change',
   'suite_lost',
   'paid_twice',
   'wrong_amount',
@@ -37,6 +38,7 @@ export const paymentOutcomes = [
   'departure_closed',
   'account_deleted',
   'addition_gone',
+  'date_change_gone',
   'surplus',
   // It never came: the office had entered a bank transfer by mistake.
   'reversed',
@@ -92,12 +94,14 @@ export const paymentOrders = pgTable(
     /** 0 when a coupon takes everything off: then nothing is asked of the provider. */
     amount_paise: paise('amount_paise').notNull(),
     /** What of the booking it pays. */
-    pays: text('pays', { enum: ['FULL', 'DEPOSIT', 'BALANCE', 'ADDONS'] })
+    pays: text('pays', { enum: ['FULL', 'DEPOSIT', 'BALANCE', 'ADDONS', 'DATE'] })
       .notNull()
       .default('FULL'),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
     /** What it adds to the booking: of `ADDONS` alone. */
     addition: jsonb('addition').$type<Addition>(),
+    /** What it makes of the booking: of `DATE` alone, whose `snapshot` is the booking with it. */
+    date_change: jsonb('date_change').$type<DateChange>(),
     /** The coupon of which this order keeps one use: until it is clear that it is not paid, for ever when it is. */
     coupon_code: text('coupon_code').references(() => coupons.code),
     /** What is paid later than this goes back. */
@@ -134,8 +138,9 @@ export const paymentOrders = pgTable(
     index('payment_orders_check')
       .on(table.next_check_at)
       .where(sql`${table.next_check_at} IS NOT NULL`),
-    check('payment_orders_pays', sql`${table.pays} IN ('FULL','DEPOSIT','BALANCE','ADDONS')`),
+    check('payment_orders_pays', sql`${table.pays} IN ('FULL','DEPOSIT','BALANCE','ADDONS','DATE')`),
     check('payment_orders_addition', sql`(${table.pays} = 'ADDONS') = (${table.addition} IS NOT NULL)`),
+    check('payment_orders_date_change', sql`(${table.pays} = 'DATE') = (${table.date_change} IS NOT NULL)`),
     check('payment_orders_amount', sql`${table.amount_paise} = 0 OR ${table.amount_paise} >= 100`),
     check(
       'payment_orders_status',

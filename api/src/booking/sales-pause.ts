@@ -15,7 +15,13 @@ import { salesPause } from './sales-pause-tables.ts';
 export { salesPause };
 
 /** The calls by which something is bought. */
-const salesCalls = new Set<string>(['hold', 'createOrder', 'addonOrder', 'takeOption'] satisfies CallName[]);
+const salesCalls = new Set<string>([
+  'hold',
+  'createOrder',
+  'addonOrder',
+  'dateOrder',
+  'takeOption',
+] satisfies CallName[]);
 
 /** Whether the operator has paused sales. */
 async function isPausedByCommand(db: DbOrTx): Promise<boolean> {

@@ -61,6 +61,55 @@ export type BookingChange = { at: string; by: number } & (
   | { kind: 'name'; room_number: string; place: number; from: GuestName; to: GuestName }
 );
 
+/** A change of the date as it was ordered: what it makes of the booking. Suites in the order of those booked. */
+export interface DateChange {
+  departure_id: number;
+  tour: OrderSnapshot['tour'];
+  /** `yyyy-mm-dd`. */
+  date_from: string;
+  date_to: string;
+  rooms: Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title' | 'price'>[];
+  /** The fee is among the add-ons (`isChangeFee`). */
+  addons: SnapshotExtra[];
+  extensions: SnapshotExtra[];
+  coupon_code: string | null;
+  quote: Quote;
+  due: PaymentsDue;
+  /** What of the money paid goes back, and the least that a cancellation keeps from then on. */
+  refund_inr: Rupees;
+  least_kept_inr: Rupees;
+  /** By name, what of the booking does not come along. */
+  lost: string[];
+  /** The booking as it was when the change was priced, with what had been paid. */
+  basis: { departure_id: number; date_from: string; suites: number[]; total_inr: Rupees; paid_inr: Rupees };
+}
+
+/** A change of date that was made: by which order (`payment_orders.id`), when (ISO instant), from what to what; suites by number. */
+export interface MadeDateChange {
+  order_id: number;
+  at: string;
+  from: string;
+  to: string;
+  suites: { from: string; to: string }[];
+  refund_inr: Rupees;
+  least_kept_inr: Rupees;
+  lost: string[];
+  /** How many additions became part of the booking with it: they count in the calendar’s SEQUENCE. */
+  additions: number;
+}
+
+/** Is an add-on of an order the fee for a change of its date? Nobody takes part in it, and it is on no list of services. */
+export const isChangeFee = ({ id }: Pick<SnapshotExtra, 'id'>): boolean => id < 0;
+
+/** The add-ons and extensions of an order in which guests take part. */
+export const listServices = ({
+  addons,
+  extensions,
+}: Pick<OrderSnapshot, 'addons' | 'extensions'>): SnapshotExtra[] => [
+  ...addons.filter((one) => !isChangeFee(one)),
+  ...extensions,
+];
+
 /** An order's content. Amounts in cents and whole rupees; the rate is fixed here. */
 export interface OrderSnapshot {
   departure_id: number;
@@ -111,6 +160,8 @@ export interface OrderSnapshot {
   ship_changes?: ShipChange[];
   /** What was changed after it was paid, oldest first; absent when nothing was. */
   changes?: BookingChange[];
+  /** When its guest moved it to another date, oldest first; absent when the guest did not. */
+  date_changes?: MadeDateChange[];
 }
 
 /** Do the papers of this booking go to the agency's client as well? */
@@ -160,15 +211,24 @@ function getDeclineEnd({ date_from }: OrderSnapshot, { at }: { at: string }): st
   return until < date_from ? until : date_from;
 }
 
+/** The last of our changes to the departure that the booking is on: what was before its guest chose another date is over. */
+function getLastOf<Change extends { at: string }>(
+  { date_changes }: OrderSnapshot,
+  changes: readonly Change[] | undefined,
+): Change | undefined {
+  const last = changes?.at(-1);
+  return last && last.at > (date_changes?.at(-1)?.at ?? '') ? last : undefined;
+}
+
 /** The last move of a departure after it was booked, and the last day on which its guest may decline it without a fee; null when there was none. */
 export function getLastMove(snapshot: OrderSnapshot): (DepartureMove & { freeUntil: string }) | null {
-  const last = snapshot.moves?.at(-1);
+  const last = getLastOf(snapshot, snapshot.moves);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 
 /** The ship that the company let sail the departure last, as `getLastMove`; null when it did not change. */
 export function getLastShipChange(snapshot: OrderSnapshot): (ShipChange & { freeUntil: string }) | null {
-  const last = snapshot.ship_changes?.at(-1);
+  const last = getLastOf(snapshot, snapshot.ship_changes);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 
@@ -202,6 +262,38 @@ export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateT
     date_to: dateTo,
     ...(due && { due: { ...due, balanceDue: due.balanceDue && moveBalanceDue(due.balanceDue, move.to) } }),
     moves: [...(snapshot.moves ?? []), move],
+  };
+}
+
+/** The order after its guest moved it to another date. Invoices of additions are replaced with its own, so that those are additions no longer. */
+export function applyDateChange(
+  { additions = [], ...snapshot }: OrderSnapshot,
+  change: DateChange,
+  made: Pick<MadeDateChange, 'order_id' | 'at'>,
+): OrderSnapshot {
+  const { basis: _, refund_inr, least_kept_inr, lost, rooms, ...changed } = change;
+  const suites = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: rooms[at]!.room_number }));
+  return {
+    ...snapshot,
+    ...changed,
+    rooms: snapshot.rooms.map((room, at) => ({
+      ...room,
+      ...rooms[at]!,
+      guests: room.guests.map((guest) => ({ ...guest, roomNumber: rooms[at]!.room_number })),
+    })),
+    date_changes: [
+      ...(snapshot.date_changes ?? []),
+      {
+        ...made,
+        from: snapshot.date_from,
+        to: change.date_from,
+        suites,
+        refund_inr,
+        least_kept_inr,
+        lost,
+        additions: additions.length,
+      },
+    ],
   };
 }
 

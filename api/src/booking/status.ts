@@ -8,8 +8,13 @@ export const holdStatuses = ['HELD', 'PENDING'] as const satisfies readonly Book
 /** Suites are kept and nothing is paid: an option in waiting, or a hold. */
 export const unpaidStatuses = ['OPTION', ...holdStatuses] as const satisfies readonly BookingStatus[];
 
-/** Captured money that bought the booking, paid its balance or something added; all other captured money goes back. */
-export const earningOutcomes = ['booked', 'balance', 'addition'] as const satisfies readonly PaymentOutcome[];
+/** Captured money that bought the booking, paid its balance, something added or a change of date; all other captured money goes back. */
+export const earningOutcomes = [
+  'booked',
+  'balance',
+  'addition',
+  'date_change',
+] as const satisfies readonly PaymentOutcome[];
 
 /** Did captured money buy something? */
 export const isEarning = (outcome: PaymentOutcome | null): outcome is (typeof earningOutcomes)[number] =>

@@ -3,6 +3,7 @@ import { readCount } from '@antara/contracts/rules/counts';
 import { additionSchemas } from '@antara/contracts/api/additions';
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { bookingChangeSchemas } from '@antara/contracts/api/booking-changes';
+import { dateChangeSchemas } from '@antara/contracts/api/date-change';
 import { requireBookingUser } from '../accounts/index.ts';
 import {
   cancelOwnBooking,
@@ -11,7 +12,9 @@ import {
   findOwnBooking,
   loadAdditionOffer,
   loadBookingDetails,
+  loadDateChangeOffer,
   quoteCancellation,
+  quoteDateChange,
   sendPapers,
   throwUnknownBooking,
 } from '../booking/index.ts';
@@ -35,6 +38,7 @@ export const customerBookings: Plugin = {
       cancelBooking,
       ...bookingChangeSchemas,
       ...additionSchemas,
+      ...dateChangeSchemas,
     })(
       app,
       {
@@ -60,6 +64,17 @@ export const customerBookings: Plugin = {
           const user = await requireBookingUser(request);
           const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
           return { response: 'SUCCESS', offer: await loadAdditionOffer(db, row, now()) };
+        },
+        dateChanges: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          return { response: 'SUCCESS', ...(await loadDateChangeOffer(db, row, now())) };
+        },
+        dateChange: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          const wanted = { date: query.date, rooms: query.rooms?.split(',') };
+          return { response: 'SUCCESS', ...(await quoteDateChange(db, row, wanted, now())) };
         },
         cancelBooking: async ({ body, request }) => {
           const user = await requireBookingUser(request);

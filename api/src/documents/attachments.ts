@@ -15,6 +15,7 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'papers-again': ['confirmation', 'receipt_voucher', 'invoice', 'travel', 'calendar'],
   'balance-received': ['confirmation', 'receipt_voucher', 'invoice', 'travel'],
   'addition-confirmed': ['confirmation', 'invoice', 'travel', 'calendar'],
+  'date-changed': ['confirmation', 'invoice', 'credit_note', 'travel', 'calendar'],
   'name-corrected': ['confirmation', 'travel'],
   'departure-moved': ['confirmation', 'travel', 'calendar'],
   'suite-changed': ['confirmation', 'travel'],

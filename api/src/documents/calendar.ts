@@ -1,6 +1,6 @@
 /** The calendar file of a booking: one all-day event from embarkation to disembarkation (CO-12). */
 import { paths } from '@antara/contracts/composition/routes';
-import { describeGoing, listMeetingFacts, type BookingDetails } from '../booking/index.ts';
+import { type BookingDetails, describeGoing, listMeetingFacts, listServices } from '../booking/index.ts';
 import type { Audience } from './confirmation.ts';
 import { createCalendarWriter } from './ics.ts';
 
@@ -32,13 +32,14 @@ export function renderCalendar(
   const { tour } = snapshot;
   const suites = snapshot.rooms.map((room) => room.room_number).join(', ');
   const url = audience === 'booker' ? siteUrl + paths.booking(bookingId) : null;
-  const { additions = [], moves = [], suite_moves = [], ship_changes = [] } = snapshot;
-  const changes = [...additions, ...moves, ...suite_moves, ...ship_changes].map(({ at }) => at).toSorted();
-  const extras = [...snapshot.addons, ...snapshot.extensions];
+  const { additions = [], moves = [], suite_moves = [], ship_changes = [], date_changes = [] } = snapshot;
+  const changes = [...additions, ...moves, ...suite_moves, ...ship_changes, ...date_changes]
+    .map(({ at }) => at)
+    .toSorted();
   const event = {
     uid: `${bookingId}@antara.example`,
     stamp: new Date(cancellation?.cancelled_at ?? changes.at(-1) ?? bookedAt),
-    sequence: changes.length + (cancellation ? 1 : 0),
+    sequence: date_changes.reduce((sum, one) => sum + one.additions, changes.length) + (cancellation ? 1 : 0),
     status: cancellation ? ('CANCELLED' as const) : ('CONFIRMED' as const),
     organizer: {
       name: organizer.name,
@@ -52,7 +53,7 @@ export function renderCalendar(
       `Booking ${bookingId}`,
       tour.duration,
       `Suite ${suites}`,
-      ...extras.map((extra) =>
+      ...listServices(snapshot).map((extra) =>
         [
           `${extra.title}, ${describeGoing(extra, snapshot)}`,
           ...listMeetingFacts(extra, snapshot).map(({ text }) => text),

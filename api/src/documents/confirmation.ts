@@ -2,7 +2,13 @@
 import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
-import { type BookingDetails, describeBooker, listExtraFacts, listPriceLines } from '../booking/index.ts';
+import {
+  type BookingDetails,
+  describeBooker,
+  listExtraFacts,
+  listPriceLines,
+  listServices,
+} from '../booking/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import { addExtras } from './extras.ts';
 import { formatGst } from './invoice-content.ts';
@@ -45,6 +51,7 @@ const paymentLabels = {
   DEPOSIT: 'Deposit',
   BALANCE: 'Balance',
   ADDONS: 'Add-ons',
+  DATE: 'Change of date',
 } as const;
 
 /** Whoever booked, or an agency's client, who learns what was paid but not the agency's prices and payments. */
@@ -74,7 +81,7 @@ export function renderConfirmation(
   addWishes(pdf, file);
   addExtras(
     pdf,
-    [...snapshot.addons, ...snapshot.extensions].map((extra) => ({
+    listServices(snapshot).map((extra) => ({
       title: extra.title,
       facts: listExtraFacts(extra, snapshot),
     })),

@@ -10,7 +10,13 @@ export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
 export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
-export { issueAdditionInvoice, issueInvoice, issueRefundDocuments, withdrawInvoice } from './issue.ts';
+export {
+  issueAdditionInvoice,
+  issueInvoice,
+  issueRefundDocuments,
+  withdrawInvoice,
+  withdrawInvoicesForDateChange,
+} from './issue.ts';
 export { issueReceiptVoucher, issueRefundVoucher } from './issue-vouchers.ts';
 export {
   type Column,

@@ -1,6 +1,6 @@
 /** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { getQuoteWithoutAdditions, type PaidAddition, type PaidBooking } from '../booking/index.ts';
 import { getSellerSettings } from '../settings/index.ts';
 import type { Tx } from '../platform/db/types.ts';
@@ -144,6 +144,30 @@ export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rup
   );
   await tx.update(invoices).set({ withdrawn_by }).where(eq(invoices.number, number));
   return content.total_inr;
+}
+
+/**
+ * Takes back every invoice of a locked booking that moves to another date, by one credit note over all of them: it is invoiced anew when it is
+ * paid in full. Nothing without invoices.
+ */
+export async function withdrawInvoicesForDateChange(tx: Tx, booking: PaidBooking): Promise<void> {
+  const { references, openInr, openParts } = await loadInvoiced(tx, booking.id);
+  const [first, ...further] = references;
+  if (!first || openInr <= 0) return;
+  const withdrawn_by = await insertDocument(
+    tx,
+    'credit_note',
+    booking.id,
+    createCreditNote(
+      await getBillingInput(tx, booking),
+      openInr,
+      [first, ...further],
+      openParts,
+      'The journey was moved to another date',
+    ),
+  );
+  const numbers = references.map(({ number }) => number);
+  await tx.update(invoices).set({ withdrawn_by }).where(inArray(invoices.number, numbers));
 }
 
 /**

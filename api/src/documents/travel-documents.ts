@@ -1,7 +1,12 @@
 /** The travel documents as a PDF: a page for each guest to show at the jetty, and what to know before. */
 import type { TravelGuide } from '@antara/contracts/api/travel';
 import { doesGuestGo } from '@antara/contracts/rules/extra-guests';
-import { type BookingDetails, listExtraFacts, listMeetingFacts } from '../booking/index.ts';
+import {
+  type BookingDetails,
+  listExtraFacts,
+  listMeetingFacts,
+  listServices,
+} from '../booking/index.ts';
 import { formatDate, formatLongDate } from '../platform/format.ts';
 import { addExtras } from './extras.ts';
 import { mutedText, PdfDocument, type Column, type Letterhead } from './pdf-document.ts';
@@ -20,7 +25,7 @@ export function renderTravelDocuments(
   const title = 'Travel documents';
   const at = payments.at(-1)?.at ?? bookedAt;
   const pdf = new PdfDocument({ title, reference: bookingId, ...letterhead, at });
-  const extras = [...snapshot.addons, ...snapshot.extensions];
+  const extras = listServices(snapshot);
   const party = guide.guests.length;
   for (const [number, guest] of guide.guests.entries()) {
     addBoardingPaper(pdf, guide, guest, [bookingId, snapshot.tour.name]);

@@ -10,6 +10,7 @@ import type { Plugin } from '../platform/platform.ts';
 import { getEventSource } from '../security-events/index.ts';
 import { createAdditionOrder } from './additions.ts';
 import { createBalanceOrder } from './balance.ts';
+import { createDateOrder } from './date-changes.ts';
 import { createOrder } from './create-order.ts';
 import { closeOrder } from './orders.ts';
 import { getProvider } from './providers.ts';
@@ -61,6 +62,13 @@ export const payments = {
           };
           return { response: 'SUCCESS', data: await createAdditionOrder(platform, provider, orderer, body) };
         },
+        dateOrder: async ({ body, headers, request }) => {
+          const orderer = {
+            user: await requireBookingUser(request),
+            idempotencyKey: headers['idempotency-key'],
+          };
+          return { response: 'SUCCESS', data: await createDateOrder(platform, provider, orderer, body) };
+        },
         verifyPayment: async ({ body, request }) => {
           const user = await requireBookingUser(request);
           const booking_id = await verifyPayment(platform, provider, { userId: user.id }, body);
@@ -72,6 +80,7 @@ export const payments = {
         closeOrder: { max: 30, seconds: 60 },
         balanceOrder: { max: 30, seconds: 60 },
         addonOrder: { max: 30, seconds: 60 },
+        dateOrder: { max: 30, seconds: 60 },
         verifyPayment: { max: 60, seconds: 60 },
       },
     );

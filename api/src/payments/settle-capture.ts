@@ -27,6 +27,7 @@ import { toCivilDate } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { doesAdditionFit } from './price-addition.ts';
 import type { ProviderPayment } from './provider.ts';
+import { settleDateChange } from './settle-date-change.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;
@@ -56,10 +57,10 @@ export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise
   return row!.inTime;
 }
 
-/** Decides what captured money comes to, and does it. Only `booked`, `balance` and `addition` keep the money. */
+/** Decides what captured money comes to, and does it. Only earning outcomes keep the money. */
 export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> {
   const { order, booking, payment, now } = capture;
-  const paysMore = order.pays === 'BALANCE' || order.pays === 'ADDONS';
+  const paysMore = order.pays === 'BALANCE' || order.pays === 'ADDONS' || order.pays === 'DATE';
   if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
   // Lost or given back meanwhile.
   if (booking.status === 'CANCELLED' || (paysMore && booking.status !== 'CONFIRMED')) return 'cancelled';
@@ -69,6 +70,11 @@ export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> 
     return 'account_deleted';
   }
   if (!(await isPaidInTime(tx, capture))) return 'order_expired';
+  if (order.pays === 'DATE') {
+    if (booking.snapshot?.date_changes?.some(({ order_id }) => order_id === order.id)) return 'paid_twice';
+    if (!(await isStillAhead(tx, order, now))) return 'date_change_gone';
+    return settleDateChange(tx, order, booking, now);
+  }
   if (order.pays === 'ADDONS') return settleAddition(tx, order, booking, now);
   return paysMore ? settleBalance(tx, order, booking, now) : settleBooking(tx, order, booking, now);
 }
@@ -200,6 +206,8 @@ async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Da
   if (!addition || !isPaid(booking)) throw new Error(`Order ${order.id} adds nothing to a booking`);
   if (booking.snapshot.additions?.some((one) => one.order_id === order.id)) return 'paid_twice';
   if (toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
+  // It was priced for the date that was booked then.
+  if (order.snapshot.departure_id !== booking.departure_id) return 'addition_gone';
   if (!(await doesAdditionFit(tx, booking, addition))) return 'addition_gone';
   const added = { ...addition, order_id: order.id, at: now.toISOString() };
   const snapshot = addToSnapshot(booking.snapshot, added);

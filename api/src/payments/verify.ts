@@ -119,6 +119,8 @@ function toResult(applied: ApplyPaymentResult): string {
       'Your coupon had been used up before your payment arrived. Your money is being returned in full.',
     departure_closed:
       'This departure was no longer on sale when your payment arrived. Your money is being returned in full.',
+    date_change_gone:
+      'The change could no longer be made when your payment arrived. Your booking stays as it was, and your money is being returned in full.',
     addition_gone:
       'What you wanted to add had been added to your booking meanwhile. Your money is being returned in full.',
   };

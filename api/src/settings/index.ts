@@ -3,6 +3,7 @@ export {
   type CompanySettings,
   areAgentsAskedForTwoFactor,
   type FestivalDates,
+  findDateChangeRule,
   findSiteSettings,
   findTravelSettings,
   getCommissionPercent,

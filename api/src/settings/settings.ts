@@ -10,6 +10,7 @@ import {
   type SiteInfo,
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
+import { type DateChangeRule, leastDateChangeDays } from '@antara/contracts/rules/date-change-rules';
 import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
 import { type PriceDisplay, priceDisplays } from '@antara/contracts/rules/price-display';
 import { defaultSalesEndHours } from '@antara/contracts/rules/sale-rules';
@@ -54,6 +55,15 @@ const priceDisplay = z
   .check(
     z.refine((display) => display !== 'no_gst', 'A journey is without GST by itself, not by this setting'),
   );
+/** Later than `leastDateChangeDays` before departure a change would escape the charge for a cancellation. */
+const dateChange = z.strictObject({
+  until_days: z.int().check(z.minimum(leastDateChangeDays), z.maximum(730)),
+  fee: z.union([
+    z.strictObject({ usd: z.number().check(z.minimum(0), z.maximum(10_000), z.multipleOf(0.01)) }),
+    z.strictObject({ percent: percent.check(z.multipleOf(0.01)) }),
+  ]),
+  times: z.int().check(z.minimum(1), z.maximum(20)),
+});
 
 /** Whom the operator asks for a second step at log-in. */
 const twoFactorRequired = z.enum(['nobody', 'agents']);
@@ -197,6 +207,7 @@ export const settingSchemas = {
   commission_percent: percent,
   sales_end_hours: hours,
   price_display: priceDisplay,
+  date_change: dateChange,
   seller,
   company,
   travel,
@@ -290,6 +301,12 @@ export const parseSalesEndHours = (value: unknown): number => hours.parse(value 
 /** How many hours before the day of a departure its sale ends. */
 export async function getSalesEndHours(db: DbOrTx): Promise<number> {
   return parseSalesEndHours(await readSetting(db, 'sales_end_hours'));
+}
+
+/** By what rule guests change the date of a booking; null until the operator has set it: then they cannot. */
+export async function findDateChangeRule(db: DbOrTx): Promise<DateChangeRule | null> {
+  const value = await readSetting(db, 'date_change');
+  return value === undefined ? null : dateChange.parse(value);
 }
 
 /** Whether agents must have a second step; they need not until the operator has set it. */

@@ -116,6 +116,8 @@ export const accessRules: Record<CallName, Rule> = {
   bookingPassports: ownBooking,
   savePassportPicture: ownBooking,
   savePassportDetails: ownBooking,
+  dateChanges: ownBooking,
+  dateChange: ownBooking,
 
   siteInfo: everybody,
   menuScenes: everybody,
@@ -170,6 +172,7 @@ export const accessRules: Record<CallName, Rule> = {
   closeOrder: account,
   balanceOrder: ownBooking,
   addonOrder: ownBooking,
+  dateOrder: ownBooking,
   verifyPayment: ownBooking,
   paymentLink: secret,
   linkOrder: secret,

@@ -128,6 +128,8 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
       details: { birth_date: '1984-03-01', number: 'Z1234567', nationality: 'India' },
     },
   }),
+  dateChanges: ofBooking,
+  dateChange: ({ site, owned: { id } }) => ({ query: { id, date: site.world.laterDate } }),
 
   siteInfo: none,
   menuScenes: none,
@@ -229,6 +231,10 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
       addons: [{ id: site.world.addOn, travellers: 1 }],
       extensions: [],
     },
+  }),
+  dateOrder: ({ site, owned: { id, room } }) => ({
+    ...idempotent(),
+    body: { id, date: site.world.laterDate, rooms: [room], amount: 0, refund_inr: 0, currency: 'INR' },
   }),
   verifyPayment: ({ owned: { proof } }) => ({ body: proof }),
   paymentLink: ({ site }) => ({ body: { token: site.agency.paymentToken } }),

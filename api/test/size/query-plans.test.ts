@@ -283,6 +283,7 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
     cancellation: call('cancellation', query, 'agent'),
     addonOffer: call('addonOffer', query, 'agent'),
     bookingPassports: call('bookingPassports', query, 'agent'),
+    dateChanges: call('dateChanges', query, 'agent'),
     'booking/document': get(`/api/booking/document?id=${query.id}&kind=confirmation`, 'agent'),
     paymentLinks: call('paymentLinks', {}, 'agent'),
     clientPayments: call('clientPayments', {}, 'agent'),

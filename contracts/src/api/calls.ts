@@ -51,6 +51,8 @@ export const calls = {
   bookingPassports: ['GET', '/booking/passports'],
   savePassportPicture: ['POST', '/booking/passports/picture'],
   savePassportDetails: ['POST', '/booking/passports/details'],
+  dateChanges: ['GET', '/booking/dates'],
+  dateChange: ['GET', '/booking/date'],
 
   siteInfo: ['GET', '/site'],
   menuScenes: ['GET', '/menu-scenes'],
@@ -104,6 +106,7 @@ export const calls = {
   closeOrder: ['POST', '/payment/order/close'],
   balanceOrder: ['POST', '/payment/balance'],
   addonOrder: ['POST', '/payment/add-ons'],
+  dateOrder: ['POST', '/payment/date'],
   verifyPayment: ['POST', '/payment/verify'],
   paymentLink: ['POST', '/payment/link'],
   linkOrder: ['POST', '/payment/link/order'],

@@ -1,6 +1,7 @@
 /** Orders and their payment (B§7, CO-09; decisions "Money and booking"). */
 import { z } from 'zod/mini';
 import { chosenExtras } from './additions.ts';
+import { dateChangeBody } from './date-change.ts';
 import { billing } from './billing.ts';
 import { leadClient } from './clients.ts';
 import { success } from './envelope.ts';
@@ -166,6 +167,13 @@ export const paymentSchemas = {
     }),
     answer: orderAnswer,
   },
+  /**
+   * Moves one of the caller's bookings to another departure: at once when nothing is due now, else the suites there are kept while it is paid; then
+   * as with any order. The same key answers the same order. 409 with `data.quote` (a `dateChangeQuote`) when it comes to something else, with
+   * `data.taken` (room numbers) when suites are gone, and while another change is being paid; 422 when it cannot be changed (any more); 404
+   * another's, or no such departure; `FAILED` with the sentence to show when payment cannot be taken.
+   */
+  dateOrder: { headers: idempotencyHeaders, body: dateChangeBody, answer: orderAnswer },
   /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */
   verifyPayment: {
     body: z.extend(paymentProof, { data: z.optional(z.unknown()), response: z.optional(z.unknown()) }),

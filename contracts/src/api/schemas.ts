@@ -10,6 +10,7 @@ import type { CallName } from './calls.ts';
 import { catalogueSchemas } from './catalogue.ts';
 import { colleagueSchemas } from './colleagues.ts';
 import { contentSchemas } from './content.ts';
+import { dateChangeSchemas } from './date-change.ts';
 import { enquirySchemas } from './enquiries.ts';
 import { optionSchemas } from './options.ts';
 import { passportSchemas } from './passports.ts';
@@ -38,6 +39,7 @@ export const schemas = {
   ...bookingSchemas,
   ...bookingChangeSchemas,
   ...additionSchemas,
+  ...dateChangeSchemas,
   ...passportSchemas,
   ...paymentSchemas,
   ...paymentLinkSchemas,

@@ -20,6 +20,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'balance-reminder': 'balance-reminder',
     'balance-overdue': 'balance-overdue',
     'addition-confirmed': 'addition-confirmed',
+    'date-changed': 'date-changed',
     'name-corrected': 'name-corrected',
     'booking-cancelled': 'booking-cancelled',
     'booking-refunded': 'booking-refunded',
@@ -37,6 +38,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'booking-confirmation': 'booking-confirmation-client',
     'balance-received': 'balance-received-client',
     'addition-confirmed': 'addition-confirmed-client',
+    'date-changed': 'date-changed-client',
     'booking-cancelled': 'booking-cancelled-client',
     'booking-refunded': 'booking-refunded-client',
     'departure-moved': 'departure-moved-client',
@@ -128,6 +130,19 @@ export async function noteMove(db: Db, bookingId: string): Promise<string> {
         moves: [move],
         suite_moves: [{ ...move, from: '1', to: '2' }],
         ship_changes: [{ ...move, from: 'Ship', to: 'Ship', suites: [{ from: '1', to: '2' }] }],
+        date_changes: [
+          {
+            order_id: 0,
+            at: '2026-01-01T00:00:00.000Z',
+            from: '2030-01-01',
+            to: snapshot.date_from,
+            suites: [{ from: '1', to: '2' }],
+            refund_inr: 0,
+            least_kept_inr: 0,
+            lost: ['A walk'],
+            additions: 0,
+          },
+        ],
       },
     })
     .where(eq(bookings.booking_id, bookingId));
@@ -156,6 +171,7 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
     await handlers.mail({ template: 'departure-moved', bookingId: booking, to }, signal);
     await handlers.mail({ template: 'suite-changed', bookingId: booking, move: 0 }, signal);
     await handlers.mail({ template: 'ship-changed', bookingId: booking, change: 0 }, signal);
+    await handlers.mail({ template: 'date-changed', bookingId: booking, orderId: 0 }, signal);
     await openDispute(server.platform.db, booking);
     await handlers['dispute-mail']({ disputeId: 'disp_1', status: 'open', at }, signal);
   }

@@ -163,7 +163,7 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
   const balance = { id, amount: balance_inr * 100, currency: 'INR' };
   await pay(owner, await succeed(owner, 'balanceOrder', balance));
   await noteMove(server.platform.db, id);
-  for (const template of ['departure-moved', 'suite-changed', 'ship-changed'] as const)
+  for (const template of ['departure-moved', 'suite-changed', 'ship-changed', 'date-changed'] as const)
     await handlers['client-mail']({ template, bookingId: id }, new AbortController().signal);
   const refund = { inr: 1, reference: '1', at: new Date().toISOString(), linkPaise: 100 };
   await handlers['client-mail'](

@@ -21,6 +21,7 @@ import { askClient } from '../../../src/payment-links/testing/fixture.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
 import { enqueueBalanceReminders } from '../../../src/payments/reminders.ts';
 import { inrOf } from '../../../src/payments/testing/additions.ts';
+import { allowDateChanges, moveToDate } from '../../../src/payments/testing/date-changes.ts';
 import { passOrderTime } from '../../../src/payments/testing/fixture.ts';
 import type { Visitor } from '../../server.ts';
 import {
@@ -62,6 +63,12 @@ async function addWalk({ server, world }: JobSite, visitor: Visitor, id: string)
   const body = { id, amount: inrOf(wanted) * 100, currency: 'INR', ...wanted };
   const { data } = await succeed(visitor.call('addonOrder', { body, headers: key() }));
   await succeed(visitor.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(data).id) }));
+}
+
+/** Moves a booking to the later departure, and pays what is due for it. */
+async function changeDate({ server, world }: JobSite, visitor: Visitor, id: string) {
+  await allowDateChanges(server.platform.db);
+  await moveToDate(server, visitor, id, world.laterDate);
 }
 
 async function cancel(visitor: Visitor, id: string) {
@@ -188,6 +195,7 @@ export const bookingSituations: Situations<
     }),
     'balance-received': bookAnd(payBalance, { plan: 'DEPOSIT' }),
     'addition-confirmed': bookAnd(addWalk),
+    'date-changed': bookAnd(changeDate),
     'name-corrected': async (site) => {
       const reader = await createReader(site);
       const room = site.takeRoom();
@@ -238,6 +246,7 @@ export const bookingSituations: Situations<
     'booking-confirmation': bookForClient(async () => {}),
     'balance-received': bookForClient(payBalance, { plan: 'DEPOSIT' }),
     'addition-confirmed': bookForClient(addWalk),
+    'date-changed': bookForClient(changeDate),
     'booking-cancelled': bookForClient((_site, owner, id) => cancel(owner, id)),
     'booking-refunded': bookForClient(
       async (site, owner, id) => {
