@@ -50,7 +50,7 @@ export const remote: RemoteModule<'mfe-account'> = {
     '/viewbooking': {
       screen: () => import('./booking/booking.screen.tsx'),
       load: loadBooking,
-      fragments: ['mfe-booking/additions', 'mfe-booking/passports'],
+      fragments: ['mfe-booking/additions', 'mfe-booking/date-change', 'mfe-booking/passports'],
       head: () => ({
         title: 'Your booking · Antara River Cruises',
         description: 'One of your bookings with Antara: dates, suites, guests and price.',

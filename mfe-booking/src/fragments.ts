@@ -8,6 +8,9 @@ export const fragments: FragmentModule['fragments'] = {
   'mfe-booking/passports': {
     load: () => import('./passports/passports.fragment.tsx'),
   },
+  'mfe-booking/date-change': {
+    load: () => import('./date-change/date-change.fragment.tsx'),
+  },
   'mfe-booking/additions': {
     load: () => import('./additions/additions.fragment.tsx'),
   },

@@ -69,12 +69,6 @@ export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Pro
   return found;
 }
 
-/** The last day on which the date of a booking can be changed here; undefined when it cannot (any more). */
-export async function findDateChangeDeadline(db: DbOrTx, row: Row, now: Date): Promise<string | undefined> {
-  const found = await checkChangeable(db, row, now);
-  return 'why' in found ? undefined : getDateChangeDeadline(found.rule, found.row.snapshot.date_from);
-}
-
 /** The suites with their prices of the ships that sail other departures of the journey on sale; those departures, first the next. */
 async function listOtherDepartures(db: DbOrTx, { departure_id }: PaidBooking, now: Date) {
   const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));

@@ -61,7 +61,6 @@ export {
   loadDateChangeOffer,
   prepareDateChange,
   quoteDateChange,
-  findDateChangeDeadline,
 } from './date-change-offer.ts';
 export { toBasis } from './date-change.ts';
 export {

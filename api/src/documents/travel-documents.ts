@@ -1,12 +1,7 @@
 /** The travel documents as a PDF: a page for each guest to show at the jetty, and what to know before. */
 import type { TravelGuide } from '@antara/contracts/api/travel';
 import { doesGuestGo } from '@antara/contracts/rules/extra-guests';
-import {
-  type BookingDetails,
-  listExtraFacts,
-  listMeetingFacts,
-  listServices,
-} from '../booking/index.ts';
+import { type BookingDetails, listExtraFacts, listMeetingFacts, listServices } from '../booking/index.ts';
 import { formatDate, formatLongDate } from '../platform/format.ts';
 import { addExtras } from './extras.ts';
 import { mutedText, PdfDocument, type Column, type Letterhead } from './pdf-document.ts';

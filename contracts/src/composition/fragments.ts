@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AdditionOffer } from '../api/additions.ts';
 import type { Booking } from '../api/booking.ts';
 import type { BookingPassports } from '../api/passports.ts';
+import type { DateChangeOffer } from '../api/date-change.ts';
 import type { TourCardData } from '../api/tour-card.ts';
 import type { ReleasedRemote } from './route-table.ts';
 
@@ -14,6 +15,8 @@ export interface Fragments {
   'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
   /** The passports of a paid booking's guests, given there. Its heading is the page's. */
   'mfe-booking/passports': { bookingId: string; passports: BookingPassports };
+  /** Other dates for a paid booking, chosen and paid there. Its heading is the page's. */
+  'mfe-booking/date-change': { booking: Booking; offer: DateChangeOffer };
   /** The code that confirms the address of the account that is logged in; `text` says why it is asked for. */
   'mfe-account/confirm-address': { email: string; text: string };
 }

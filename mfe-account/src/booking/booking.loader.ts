@@ -4,11 +4,20 @@ import { isSuccess, type Call } from '@antara/contracts/api/client';
 import type { BookingPassports } from '@antara/contracts/api/passports';
 import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import type { DateChangeOffer } from '@antara/contracts/api/date-change';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
-/** The booking, what can be added to it, and the day it is looked at (ISO date, India's). */
-export type BookingData = OwnBooking & { today: string; additions: Additions; passports: Passports };
+/** The booking, what can be added to it, its passports, to which dates it can be moved, and the day it is looked at (ISO date, India's). */
+export type BookingData = OwnBooking & {
+  today: string;
+  additions: Additions;
+  passports: Passports;
+  dates: DateChanges;
+};
+
+/** To which dates a booking can be moved, or why it cannot; null when nothing is to be said of it, or that could not be read. */
+export type DateChanges = { offer: DateChangeOffer | null; why?: string | undefined } | null;
 
 /** What can be added to a booking: null when nothing can; `failed` when it could not be read. */
 export type Additions = AdditionOffer | null | 'failed';
@@ -20,14 +29,16 @@ export type Passports = BookingPassports | null | 'failed';
 export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || readSelectedBookingId();
   const own = await loadOwnBooking(appContext.api, id, signal);
-  const [additions, passports] =
+  const { api } = appContext;
+  const [additions, passports, dates] =
     own.state === 'found'
       ? await Promise.all([
-          loadAdditions(appContext.api, own.booking, signal),
-          loadPassports(appContext.api, own.booking, signal),
+          loadAdditions(api, own.booking, signal),
+          loadPassports(api, own.booking, signal),
+          loadDates(api, own.booking, signal),
         ])
-      : [null, null];
-  return { ...own, additions, passports, today: toCivilDate(new Date()) };
+      : [null, null, null];
+  return { ...own, additions, passports, dates, today: toCivilDate(new Date()) };
 }
 
 async function loadAdditions(
@@ -48,4 +59,14 @@ async function loadPassports(
   if (!until) return null;
   const answer = await api('bookingPassports', { query: { id }, signal });
   return isSuccess(answer) ? answer.passports : 'failed';
+}
+
+async function loadDates(
+  api: Call,
+  { booking_id: id, status, can_cancel }: Booking,
+  signal: AbortSignal,
+): Promise<DateChanges> {
+  if (status !== 'CONFIRMED' || !can_cancel) return null;
+  const answer = await api('dateChanges', { query: { id }, signal });
+  return isSuccess(answer) ? { offer: answer.offer, why: answer.why } : null;
 }

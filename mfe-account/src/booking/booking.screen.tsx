@@ -12,8 +12,9 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { hasBalanceDue } from '../balance.ts';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { Documents } from '../booking-documents/documents.tsx';
-import type { Additions, BookingData, Passports as LoadedPassports } from './booking.loader.ts';
+import type { Additions, BookingData, DateChanges, Passports as LoadedPassports } from './booking.loader.ts';
 import { AddToJourney } from './add-to-journey.tsx';
+import { ChangeDate } from './change-date.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Extras } from './extras.tsx';
@@ -31,7 +32,7 @@ export default function BookingScreen() {
   const { revalidate, state } = useRevalidator();
 
   if (data.state === 'found') {
-    const { booking, travel, today, additions, passports } = data;
+    const { booking, travel, today, additions, passports, dates } = data;
     return (
       <Confirmation
         booking={booking}
@@ -39,6 +40,7 @@ export default function BookingScreen() {
         today={today}
         additions={additions}
         passports={passports}
+        dates={dates}
       />
     );
   }
@@ -76,12 +78,14 @@ function Confirmation({
   today,
   additions,
   passports,
+  dates,
 }: {
   booking: Booking;
   travel: TravelGuide | undefined;
   today: string;
   additions: Additions;
   passports: LoadedPassports;
+  dates: DateChanges;
 }) {
   const summary = useRef<HTMLDivElement>(null);
   // What a change or a cancellation answered counts until the page is read anew.
@@ -125,6 +129,7 @@ function Confirmation({
           <PriceBreakdown booking={booking} />
           <Payments booking={booking} today={today} />
           <AddToJourney booking={booking} additions={additions} />
+          <ChangeDate booking={booking} dates={dates} />
         </div>
       </div>
       <div className={styles.actions}>
@@ -134,6 +139,11 @@ function Confirmation({
         <TextLink to={paths.myBookings()} variant="arrow">
           All my bookings
         </TextLink>
+        {booking.can_cancel && dates && (
+          <ButtonLink href="#change-date" variant="quiet">
+            Change the date
+          </ButtonLink>
+        )}
         {booking.can_cancel && <CancelBooking booking={booking} onCancelled={show} />}
       </div>
     </PageSection>

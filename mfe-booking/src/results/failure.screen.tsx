@@ -13,8 +13,8 @@ import styles from './results.module.css';
 export default function FailureScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as FailureState | null;
-  const { retry, balance, added, reason } = (useHydrated() && given) || {};
-  const isBooked = balance || added;
+  const { retry, balance, added, dateChanged, reason } = (useHydrated() && given) || {};
+  const isBooked = balance || added || dateChanged;
   return (
     <PageSection width="bleed" space="none">
       <div className={styles.result}>

@@ -13,7 +13,7 @@ import styles from './results.module.css';
 export default function SuccessScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as SuccessState | null;
-  const { bookingId, balance, added } = (useHydrated() && given) || {};
+  const { bookingId, balance, added, dateChanged } = (useHydrated() && given) || {};
   const addressOfPapers = useAddressOfPapers();
   const address = bookingId && addressOfPapers;
   return (
@@ -33,9 +33,11 @@ export default function SuccessScreen() {
                 ? 'Your journey is paid in full'
                 : added
                   ? 'Added to your journey'
-                  : 'Your journey is booked'
+                  : dateChanged
+                    ? 'See you on the river'
+                    : 'Your journey is booked'
             }
-            title="Payment Successful"
+            title={dateChanged ? 'Your Date Is Changed' : 'Payment Successful'}
             lead={
               address ? (
                 <>

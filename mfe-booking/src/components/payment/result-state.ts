@@ -4,6 +4,8 @@ export interface SuccessState {
   /** It was the balance of a booking made before, or something added to one. */
   balance?: boolean;
   added?: boolean;
+  /** It moved a booking to another date. */
+  dateChanged?: boolean;
 }
 
 export interface FailureState {
@@ -14,4 +16,6 @@ export interface FailureState {
   /** It was the balance of a booking made before, or something added to one. */
   balance?: boolean;
   added?: boolean;
+  /** It moved a booking to another date. */
+  dateChanged?: boolean;
 }

@@ -7,7 +7,7 @@ import { localStore } from '@antara/contracts/react/browser-storage';
 import type { Attempt } from './payment-attempt.ts';
 
 /** The attempts of one kind for a booking; for a payment link, which is told no booking, for the start of its token. Only in the browser. */
-export function createAttemptStore(pays: 'balance' | 'additions' | 'link', id: string) {
+export function createAttemptStore(pays: 'balance' | 'additions' | 'date' | 'link', id: string) {
   const key = `${pays}:${id}`;
   return {
     /** The attempt under way, or null. */

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import { paths } from '@antara/contracts/composition/routes';
+import { Fragment } from '@antara/contracts/react/fragment';
+import { formatDate } from '@antara/shared-ui/date';
+import { Skeleton } from '@antara/shared-ui/skeleton';
+import { TextLink } from '@antara/shared-ui/text-link';
+import type { DateChanges } from './booking.loader.ts';
+import styles from './booking.module.css';
+
+/** Another date of the journey for this booking, chosen and paid in the booking app's fragment; else why it cannot be changed (VX-17). */
+export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateChanges }) {
+  const heading = useId();
+  // A booking that was cancelled on this page has no date to change, whatever was read before.
+  if (!booking.can_cancel || !dates) return null;
+  const { offer, why } = dates;
+  return (
+    <section id="change-date" aria-labelledby={heading} className={styles.additions}>
+      <h2 id={heading} className={styles.title}>
+        Change the date
+      </h2>
+      {!offer && <p>{why}</p>}
+      {offer && offer.departures.length === 0 && (
+        <p>
+          No other departure of this journey has enough free suites at present. Please{' '}
+          <TextLink to={paths.contactUs()}>write or call us</TextLink>, and we look for another date with you.
+        </p>
+      )}
+      {offer && offer.departures.length > 0 && (
+        <>
+          <p className={styles.until}>
+            <span>{`You can change it here until ${formatDate(offer.until)}.`}</span>{' '}
+            <span>{offer.rule}</span>
+          </p>
+          <Fragment
+            name="mfe-booking/date-change"
+            props={{ booking, offer }}
+            pending={<Skeleton />}
+            fallback={
+              <p>
+                Changing the date online is not available just now. Please try again later, or{' '}
+                <TextLink to={paths.contactUs()}>write or call us</TextLink>.
+              </p>
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Booking } from '@antara/contracts/api/booking';
+import { failureMessage } from '@antara/contracts/api/client';
+import type { DateChangeOffer, OtherSuite } from '@antara/contracts/api/date-change';
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
+import { SelectField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { Spinner } from '@antara/shared-ui/page-loader';
+import { formatInr, formatUsd } from '@antara/shared-ui/price';
+import { DateChangeTerms } from './date-change-terms.tsx';
+import type { useDateChangePayment } from './use-date-change-payment.ts';
+import { useDateChoice } from './use-date-choice.ts';
+import styles from './date-change.module.css';
+
+const unread = 'The suites on this date could not be read.';
+
+/** Another date of the journey, its suites where the same are not free, what the change comes to, and the button that makes it. */
+export function DateChooser({
+  booking,
+  offer,
+  payment,
+}: {
+  booking: Booking;
+  offer: DateChangeOffer;
+  payment: ReturnType<typeof useDateChangePayment>;
+}) {
+  const choice = useDateChoice(booking);
+  const { date, suites, wanted, read, priced, quote } = choice;
+  const { step } = payment.phase;
+  const failed = [read, priced].find((one) => one.status === 'failed');
+  return (
+    <div className={styles.change}>
+      <SelectField
+        label="New date"
+        value={date}
+        onChange={(event) => choice.chooseDate(event.currentTarget.value)}
+        placeholder="Choose a date"
+        options={offer.departures.map((one) => ({ value: one.date, label: describeDeparture(one) }))}
+      />
+      {read.status === 'loading' && <Spinner label="Reading which suites are free" />}
+      {read.status === 'ready' && (
+        <div className={styles.suites}>
+          {booking.booking_data.map(({ room_number: booked, traveller }, index) => (
+            <SelectField
+              key={booked}
+              label={`In place of suite ${booked}, ${traveller === 1 ? '1 traveller' : '2 travellers'}`}
+              hint={
+                suites.some((one) => one.room_number === booked)
+                  ? undefined
+                  : `Suite ${booked} is not free on this date.`
+              }
+              value={wanted[index]!}
+              onChange={(event) => choice.chooseSuite(booked, event.currentTarget.value)}
+              placeholder="Choose a suite"
+              options={suites.map((suite) => ({
+                value: suite.room_number,
+                label: describeSuite(suite, traveller),
+                disabled: wanted.includes(suite.room_number) && wanted[index] !== suite.room_number,
+              }))}
+            />
+          ))}
+          <p className={styles.soft}>Prices of suites are for the journey, before GST.</p>
+        </div>
+      )}
+      <FormMessage>
+        {failed?.status === 'failed' && (
+          <>
+            <p>{failureMessage(failed.failure, unread, unread)}</p>
+            <Button variant="secondary" size="small" onClick={failed.retry}>
+              Retry
+            </Button>
+          </>
+        )}
+      </FormMessage>
+      {priced.status === 'loading' && read.status === 'ready' && <Spinner label="Reading the price" />}
+      {quote && (
+        <div role="group" aria-label="What the change comes to" data-surface="raised" className={styles.sum}>
+          <DateChangeTerms quote={quote} />
+          <Button
+            wide
+            busy={step === 'ordering' || step === 'closing'}
+            busyLabel={step === 'closing' ? 'Closing your payment…' : 'Changing your date…'}
+            onClick={() => void payment.confirm(quote)}
+          >
+            {quote.now_inr ? `Pay ${formatInr(quote.now_inr)} and change the date` : 'Change the date'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function describeDeparture({ date, difference, free }: DateChangeOffer['departures'][number]): string {
+  const day = formatDate(date);
+  if (difference === undefined) return `${day} · other suites, ${free} free`;
+  if (difference === 0) return `${day} · same price`;
+  return `${day} · ${formatUsd(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+}
+
+const describeSuite = (
+  { room_number, title, deck, price_single, price_twin }: OtherSuite,
+  travellers: number,
+): string =>
+  `${room_number} · ${title}, ${deck} deck · ${formatUsd(travellers === 1 ? price_single : price_twin)}`;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Booking } from '@antara/contracts/api/booking';
+import type { OtherSuite } from '@antara/contracts/api/date-change';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useQuery } from '@antara/contracts/react/use-query';
+
+/** The date and suites that are being chosen, the suites that are free there, and what the change comes to. */
+export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking) {
+  const { api } = useAppContext();
+  const [date, setDate] = useState('');
+  // By the numbers of the suites booked.
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const same = useQuery(date || null, (signal) => api('dateChange', { query: { id, date }, signal }));
+  const suites: readonly OtherSuite[] = same.status === 'ready' ? same.data.suites : [];
+  const isFree = (number: string) => suites.some((one) => one.room_number === number);
+  const wanted = rooms.map(({ room_number: booked }) => {
+    const number = chosen[booked] ?? booked;
+    return isFree(number) ? number : '';
+  });
+  const isComplete = !wanted.includes('') && new Set(wanted).size === wanted.length;
+  const isSame = wanted.every((number, index) => number === rooms[index]!.room_number);
+  const list = wanted.join(',');
+  const others = useQuery(isComplete && !isSame ? `${date} ${list}` : null, (signal) =>
+    api('dateChange', { query: { id, date, rooms: list }, signal }),
+  );
+  const priced = isSame ? same : others;
+  return {
+    date,
+    chooseDate(next: string) {
+      setDate(next);
+      setChosen({});
+    },
+    chooseSuite: (booked: string, number: string) => setChosen((before) => ({ ...before, [booked]: number })),
+    suites,
+    wanted,
+    isComplete,
+    /** Of the suites that are free. */
+    read: same,
+    priced,
+    quote: isComplete && priced.status === 'ready' ? priced.data.quote : null,
+  };
+}
