@@ -1,5 +1,6 @@
 /** Pages and writing of the site. Other domains import this file and nothing else of the folder. */
 export { listContentChanges, listContentItems } from './content-items.ts';
+export { listShownLegalItems } from './facts.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';
 export { removeFigures, toExcerpt, toPlainText } from './plain-text.ts';
 export { getLastPublication, isHidden, isPublic, publicFrom } from './publication.ts';

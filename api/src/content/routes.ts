@@ -17,7 +17,8 @@ import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getScreenPicture, getSiteInfo, listMenuScenes } from '../settings/index.ts';
 import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { getGallery } from './gallery.ts';
-import { listLegalItems, listPostedCareers, getPage } from './pages.ts';
+import { listShownLegalItems } from './facts.ts';
+import { listPostedCareers, getPage } from './pages.ts';
 import { searchSite } from './search.ts';
 import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
 
@@ -77,7 +78,10 @@ export const content: Plugin = {
       });
     });
     const rules = memoize(age, async (type) =>
-      createCachedResponse('legal', { response, legalData: await listLegalItems(db, type as LegalType) }),
+      createCachedResponse('legal', {
+        response,
+        legalData: await listShownLegalItems(db, type as LegalType),
+      }),
     );
     const jobs = memoize(age, async () =>
       createCachedResponse('careers', { response, careers: await listPostedCareers(db) }),

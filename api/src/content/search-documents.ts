@@ -7,6 +7,7 @@ import { itineraryDays, ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { foldAccents } from '../platform/fold-accents.ts';
 import { toExcerpt, toPlainText } from './plain-text.ts';
+import { loadFacts } from './facts.ts';
 import { isPosted, isPublic } from './publication.ts';
 import { addSearchWords } from './search-words.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
@@ -203,6 +204,7 @@ async function listPages(tx: Tx): Promise<Content[]> {
     await tx.select().from(pageBlocks).orderBy(asc(pageBlocks.position)),
     ({ page }) => page,
   );
+  const fill = await loadFacts(tx);
   const rules = Map.groupBy(await tx.select().from(legal).orderBy(asc(legal.position)), ({ type }) => type);
   const items = new Map<ContentType, Awaited<ReturnType<typeof listNewestItems>>>();
   for (const type of new Set(sitePages.flatMap(({ content = [] }) => content))) {
@@ -216,7 +218,7 @@ async function listPages(tx: Tx): Promise<Content[]> {
       block.text ?? '',
       ...block.items.flatMap(({ title, text }) => [title, text ?? '']),
     ]),
-    ...((rule && rules.get(rule)) ?? []).flatMap(({ question, answer }) => [question, answer]),
+    ...((rule && rules.get(rule)) ?? []).flatMap(({ question, answer }) => [question, fill(answer)]),
     ...content
       .flatMap((type) => items.get(type) ?? [])
       .flatMap(({ title, description }) => [title, description]),

@@ -5,7 +5,7 @@ import { joinName } from '@antara/contracts/rules/person-name';
 import { eq, inArray } from 'drizzle-orm';
 import type { BookingDetails, bookings } from '../booking/index.ts';
 import { departures, suites, tours } from '../catalogue/index.ts';
-import { listLegalItems } from '../content/index.ts';
+import { listShownLegalItems } from '../content/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { findTravelSettings, type TravelSettings } from '../settings/index.ts';
 import { toTextLines } from './html-lines.ts';
@@ -111,7 +111,7 @@ function createWeatherNotes({ months }: TravelSettings, from: string, to: string
 async function loadAnswers(db: DbOrTx, { answers }: TravelSettings): Promise<TravelNote[]> {
   const notes: TravelNote[] = [];
   for (const { type, question, title } of answers) {
-    const item = (await listLegalItems(db, type)).find((one) => one.question === question);
+    const item = (await listShownLegalItems(db, type)).find((one) => one.question === question);
     if (item) notes.push({ title, lines: toTextLines(item.answer) });
   }
   return notes;
