@@ -35,6 +35,7 @@ export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
 /** Answered, and not recorded, unless a test answers it: what decorates screens that the test is not about. */
 const decoration: CallHandlers = {
+  dateChanges: () => ({ response: 'SUCCESS', offer: null }),
   screenPicture: () => ({ response: 'SUCCESS', picture: testPicture('screen') }),
 };
 

@@ -14,6 +14,7 @@ export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateCh
   // A booking that was cancelled on this page has no date to change, whatever was read before.
   if (!booking.can_cancel || !dates) return null;
   const { offer, why } = dates;
+  if (!offer && !why) return null;
   return (
     <section id="change-date" aria-labelledby={heading} className={styles.additions}>
       <h2 id={heading} className={styles.title}>
@@ -28,10 +29,8 @@ export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateCh
       )}
       {offer && offer.departures.length > 0 && (
         <>
-          <p className={styles.until}>
-            <span>{`You can change it here until ${formatDate(offer.until)}.`}</span>{' '}
-            <span>{offer.rule}</span>
-          </p>
+          <p>{`You can change it here until ${formatDate(offer.until)}.`}</p>
+          <p className={styles.rule}>{offer.rule}</p>
           <Fragment
             name="mfe-booking/date-change"
             props={{ booking, offer }}

@@ -101,4 +101,4 @@ const describeSuite = (
   { room_number, title, deck, price_single, price_twin }: OtherSuite,
   travellers: number,
 ): string =>
-  `${room_number} · ${title}, ${deck} deck · ${formatUsd(travellers === 1 ? price_single : price_twin)}`;
+  `${room_number} · ${formatUsd(travellers === 1 ? price_single : price_twin)} · ${title}, ${deck} deck`;
