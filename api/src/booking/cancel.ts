@@ -45,10 +45,15 @@ async function assertCancellable(
     throwHttpError('UNPROCESSABLE', message);
   }
   const { keptInr: paidInr } = await getReceived(db, row.id);
-  const { daysBefore, band, feePercent, feeInr, refundInr } = getCancellationTerms(row, paidInr, now);
+  const terms = getCancellationTerms(row, paidInr, now);
+  const { daysBefore, band, feePercent, feeInr, refundInr, isLeastKept } = terms;
   const quote = { fee_percent: feePercent, fee_inr: feeInr, paid_inr: paidInr, refund_inr: refundInr };
   const { way } = await splitRefund(db, row.id, refundInr);
-  return { booking: row, quote: { days_before: daysBefore, band, ...quote, ...toRefundFields(way) } };
+  const after = isLeastKept && { after_date_change: true };
+  return {
+    booking: row,
+    quote: { days_before: daysBefore, band, ...quote, ...after, ...toRefundFields(way) },
+  };
 }
 
 /** What of a refund goes to the card that paid by payment link, and by bank transfer, in whole rupees; without what nothing goes to. */

@@ -228,7 +228,13 @@ function addConditions(
   const { date_from: from } = snapshot;
   const { depositPercent } = due;
   pdf.heading('Conditions');
-  if (!cancellation) pdf.paragraph(formatCancellationRules(from, depositPercent), mutedText);
+  const leastKeptInr = snapshot.date_changes?.at(-1)?.least_kept_inr;
+  if (!cancellation)
+    pdf.paragraph(
+      formatCancellationRules(from, depositPercent) +
+        (leastKeptInr ? ` At least ${formatInr(leastKeptInr)} is kept, because the date was changed.` : ''),
+      mutedText,
+    );
   pdf.paragraph(
     'Itineraries and times may change without notice. If we have to cancel your departure we offer you another one, or ' +
       'a full refund. Travel documents are sent when the full payment and the passenger details have been received. ' +

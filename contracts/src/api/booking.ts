@@ -298,6 +298,8 @@ export const cancellationQuote = z.object({
   /** Per cent of the fare that is forfeited: 10, 20 or 100; 0 while a departure that we moved may be declined. */
   fee_percent: z.int(),
   fee_inr: rupees,
+  /** `fee_inr` is more than that: what cancelling kept before the date was changed, and the fee for the change. Absent: it is not. */
+  after_date_change: z.optional(z.boolean()),
   paid_inr: rupees,
   refund_inr: rupees,
   /** What of that goes back by bank transfer, and to the card that paid by payment link; absent: nothing. */

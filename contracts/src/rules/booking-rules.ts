@@ -261,6 +261,8 @@ export interface CancellationTerms {
   feePercent: 0 | 10 | 20 | 100;
   feeInr: Rupees;
   refundInr: Rupees;
+  /** `feeInr` is above `feePercent`: the least that is kept after a change of date. */
+  isLeastKept: boolean;
 }
 
 /** For so many days whoever booked a departure that the company moved may cancel and gets everything back. */
@@ -272,7 +274,14 @@ export function calculateDeclinedTerms(
   cancelledOn: string,
 ): CancellationTerms {
   const daysBefore = daysBetween(cancelledOn, departure);
-  return { daysBefore, band: getNoticeBand(daysBefore), feePercent: 0, feeInr: 0, refundInr: paidInr };
+  return {
+    daysBefore,
+    band: getNoticeBand(daysBefore),
+    feePercent: 0,
+    feeInr: 0,
+    refundInr: paidInr,
+    isLeastKept: false,
+  };
 }
 
 /** The day the balance is due after a move: not sooner than before, but for a departure that is sooner. */
@@ -301,8 +310,10 @@ export function calculateCancellationTerms(
   const daysBefore = daysBetween(cancelledOn, departure);
   const band = getNoticeBand(daysBefore);
   const feePercent = getCancellationPercent(band, depositPercent);
-  const feeInr = Math.max(leastKeptInr, percentOf(totalInr, feePercent));
-  return { daysBefore, band, feePercent, feeInr, refundInr: Math.max(0, paidInr - feeInr) };
+  const percentInr = percentOf(totalInr, feePercent);
+  const feeInr = Math.max(leastKeptInr, percentInr);
+  const refundInr = Math.max(0, paidInr - feeInr);
+  return { daysBefore, band, feePercent, feeInr, refundInr, isLeastKept: feeInr > percentInr };
 }
 
 /** Why an extra cannot be taken for that many travellers. */

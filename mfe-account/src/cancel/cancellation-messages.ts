@@ -5,7 +5,8 @@ import { formatInr } from '@antara/shared-ui/price';
 import { formatRefundWay } from '../refund-way.ts';
 
 /** Why so much is kept: "10% of the fare". */
-export function formatFee({ fee_percent }: CancellationQuote): string {
+export function formatFee({ fee_percent, after_date_change }: CancellationQuote): string {
+  if (after_date_change) return 'As before you changed the date, and the fee for the change';
   if (fee_percent === 0) return 'We moved your departure, so nothing is kept';
   return fee_percent === 100 ? 'The whole fare' : `${fee_percent}% of the fare`;
 }
