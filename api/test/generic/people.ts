@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { eq } from 'drizzle-orm';
 import { users } from '../../src/accounts/tables.ts';
 import { cities, consortia, states } from '../../src/agents/tables.ts';
 import { readMailsTo, registration } from '../../src/agents/testing/agents.ts';
@@ -14,7 +16,8 @@ import {
   toPaymentOrder,
 } from '../../src/booking/testing/fixture.ts';
 import { createWorld, type World } from '../../src/booking/testing/world.ts';
-import { countries } from '../../src/catalogue/tables.ts';
+import { allowDateChanges, dateChangeRule } from '../../src/payments/testing/date-changes.ts';
+import { countries, departures } from '../../src/catalogue/tables.ts';
 import { writeSomething } from '../../src/content/testing/content.ts';
 import { operatorOf } from '../../src/operator/testing/fixture.ts';
 import { optionFor } from '../../src/options/testing/fixture.ts';
@@ -63,6 +66,8 @@ export interface Owned {
 export interface Site {
   server: TestServer;
   world: World;
+  /** A departure at the same price on which all suites are free. */
+  otherDate: string;
   people: Record<Role, Person>;
   owned: { customer: Owned; agency: Owned };
   agency: {
@@ -109,6 +114,12 @@ export async function createSite(server: TestServer): Promise<Site> {
   await db.insert(cities).values({ state_code: 'IN-WB', name: 'Kolkata' });
   await db.insert(consortia).values({ position: 0, name: 'Virtuoso' });
   const world = await createWorld(db, server.platform.now(), suites);
+  // Without a fee nothing is due for another date at the same price.
+  await allowDateChanges(db, { ...dateChangeRule, fee: { usd: 0 }, times: 20 });
+  const otherDate = addDays(world.laterDate, 30);
+  const [like] = await db.select().from(departures).where(eq(departures.id, world.departure));
+  const { id: _, ...departure } = like!;
+  await db.insert(departures).values({ ...departure, date_from: otherDate, date_to: addDays(otherDate, 7) });
   await sellOut(server, world);
   let [addresses, rooms] = [0, 107];
   const open = () => server.visitor(`203.0.113.${++addresses}`);
@@ -228,6 +239,7 @@ export async function createSite(server: TestServer): Promise<Site> {
   return {
     server,
     world,
+    otherDate,
     people,
     owned,
     agency: { option: option.id, colleague: colleagues[0]!.id, invitation, paymentToken: token!, linkProof },

@@ -129,7 +129,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
     },
   }),
   dateChanges: ofBooking,
-  dateChange: ({ site, owned: { id } }) => ({ query: { id, date: site.world.laterDate } }),
+  dateChange: ({ site, owned: { id } }) => ({ query: { id, date: site.otherDate } }),
 
   siteInfo: none,
   menuScenes: none,
@@ -234,7 +234,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   }),
   dateOrder: ({ site, owned: { id, room } }) => ({
     ...idempotent(),
-    body: { id, date: site.world.laterDate, rooms: [room], amount: 0, refund_inr: 0, currency: 'INR' },
+    body: { id, date: site.otherDate, rooms: [room], amount: 0, refund_inr: 0, currency: 'INR' },
   }),
   verifyPayment: ({ owned: { proof } }) => ({ body: proof }),
   paymentLink: ({ site }) => ({ body: { token: site.agency.paymentToken } }),

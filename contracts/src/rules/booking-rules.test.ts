@@ -266,6 +266,7 @@ describe('OF-05 a departure that the company moved', () => {
       feePercent: 0,
       feeInr: 0,
       refundInr: 5_000,
+      isLeastKept: false,
     });
   });
 });
