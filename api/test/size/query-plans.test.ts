@@ -274,6 +274,10 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
   const booking = bookings.find(({ can_cancel }) => can_cancel);
   const [departure] = (await server.call('tour', { query: { slug } })).body.dates;
   const query = { id: booking!.booking_id };
+  // The nearest of them is too near for another date.
+  const far = { id: bookings.findLast(({ can_cancel }) => can_cancel)!.booking_id };
+  const { offer } = (await agent.call('dateChanges', { query: far })).body;
+  const date = offer!.departures[0]!.date;
   return {
     availability: call('availability', { slug, date: departure!.date_from }),
     'operator suites': operatorRead('suites.list', { journey: slug, date: departure!.date_from }),
@@ -283,7 +287,8 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
     cancellation: call('cancellation', query, 'agent'),
     addonOffer: call('addonOffer', query, 'agent'),
     bookingPassports: call('bookingPassports', query, 'agent'),
-    dateChanges: call('dateChanges', query, 'agent'),
+    dateChanges: call('dateChanges', far, 'agent'),
+    dateChange: call('dateChange', { ...far, date }, 'agent'),
     'booking/document': get(`/api/booking/document?id=${query.id}&kind=confirmation`, 'agent'),
     paymentLinks: call('paymentLinks', {}, 'agent'),
     clientPayments: call('clientPayments', {}, 'agent'),
