@@ -35,10 +35,18 @@ export async function writeBackup(
   await mkdir(rows, { mode: 0o700 });
   const at = now().toISOString();
   const { database, keyIds } = await readSnapshot(db, async (tx) => {
-    const keys = await tx.execute<{ id: string }>(
-      sql`SELECT key_id AS id FROM passports UNION SELECT key_id FROM passport_details`,
+    const database = await writeRows(tx, rows);
+    // A database that waits for its migrations has no details yet.
+    const encrypted = ['passports', 'passport_details'].filter((name) =>
+      database.tables.some((table) => table.name === name),
     );
-    return { database: await writeRows(tx, rows), keyIds: keys.rows.map(({ id }) => id) };
+    const keys = await tx.execute<{ id: string }>(
+      sql.join(
+        encrypted.map((name) => sql`SELECT key_id AS id FROM ${sql.identifier(name)}`),
+        sql` UNION `,
+      ),
+    );
+    return { database, keyIds: keys.rows.map(({ id }) => id) };
   });
   const files: BackupManifest['files'] = { uploads: [], passports: [], media: [] };
   for (const kind of privateKinds) {

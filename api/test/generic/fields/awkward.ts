@@ -95,10 +95,11 @@ interface Marks {
 }
 
 let count = 0;
-/** Characters that no word, number or hash of an output has. */
+/** Characters that no word, number or hash of an output has: letters alone, as names take them. */
 function createMarks(): Marks {
   count += 1;
-  const id = count.toString(36).padStart(3, '0');
+  const digits = [...count.toString(26).padStart(3, '0')];
+  const id = String.fromCodePoint(...digits.map((digit) => 97 + Number.parseInt(digit, 26)));
   return { number: count, start: `qj${id}`, end: `zj${id}` };
 }
 

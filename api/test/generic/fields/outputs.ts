@@ -71,7 +71,10 @@ export async function readMails({ platform }: TestServer, seen: Set<string>): Pr
       { name: `${name}, HTML`, format: 'html', content: html },
     );
     for (const attachment of attachments) {
-      const kind = attachment.name.replace(/^ANT-[0-9A-Z]{6}-?/, '').replace(/\.pdf$/, '');
+      const kind = attachment.name
+        .replace(/^ANT-[0-9A-Z]{6}-?/, '')
+        .replace(/-A[A-Z]+-\d\d-\d\d-\d{5}(?=\.pdf$)/, '')
+        .replace(/\.pdf$/, '');
       outputs.push({ name: `${name}, names of attachments`, format: 'header', content: attachment.name });
       // What a visitor uploaded is passed on as it came.
       if (name !== 'mail enquiry')
