@@ -248,7 +248,7 @@ beforeAll(async () => {
     });
     plans.set(name, await explain(client, statements, known));
   }
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await client?.end();

@@ -22,7 +22,7 @@ test('SH-14 search engines are told the days of a journey, its picture, and its 
         {
           url: `${url}?date=${winter}`,
           availability: 'https://schema.org/InStock',
-          price: '1500.00',
+          price: '1575.00',
           itemOffered: { departureTime: winter, arrivalTime: '2027-01-17' },
         },
         { url: `${url}?date=${spring}`, availability: 'https://schema.org/SoldOut' },
