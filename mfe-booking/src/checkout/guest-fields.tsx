@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Controller, useFormState } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { parsePhone } from '@antara/contracts/rules/phone';
 import { passportSides } from '@antara/contracts/rules/passport-rules';
 import { diets, maxNeeds } from '@antara/contracts/rules/wishes';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { formatDate } from '@antara/shared-ui/date';
-import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
+import { findDiallingCode, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { GuestForm } from './use-guest-form.ts';
 import { PassportField } from '../passports/passport-field.tsx';
@@ -40,6 +41,13 @@ export function GuestFields({
   const formState = useFormState({ control });
   const at = `guests.${index}` as const;
   const errors = formState.errors.guests?.[index];
+  const [country, firstCountry, firstContact] = useWatch({
+    control,
+    name: [`${at}.country`, 'guests.0.country', 'guests.0.contact'],
+  });
+  // Guests of one booking mostly come from one country.
+  const suggestedCode =
+    findDiallingCode(country) ?? parsePhone(firstContact)?.diallingCode ?? findDiallingCode(firstCountry);
   const toAutoComplete = (token: string) => (index === 0 ? token : 'off');
   const guest = `guest ${place + 1} in suite ${roomNumber}`;
   return (
@@ -66,6 +74,7 @@ export function GuestFields({
           className={styles.across!}
           required
           autoComplete={index === 0 ? 'tel-national' : 'off'}
+          suggestedCode={suggestedCode}
           error={errors?.contact?.message ?? null}
           {...register(`${at}.contact`)}
         />

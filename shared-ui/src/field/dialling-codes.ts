@@ -50,3 +50,9 @@ export function listAllCodes(): DiallingCode[] {
     .map(([country, code]) => [names.of(country) ?? country, code] as const)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'));
 }
+
+/** The dialling code of a country by its English name; undefined when there is none of that name. */
+export function findDiallingCode(name: string): string | undefined {
+  const isNamed = ([country]: DiallingCode) => country === name;
+  return name ? (mainCodes.find(isNamed) ?? listAllCodes().find(isNamed))?.[1] : undefined;
+}

@@ -1,5 +1,6 @@
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field.tsx';
 export { DateField, type DateFieldProps } from './date-field.tsx';
+export { findDiallingCode } from './dialling-codes.ts';
 export { EmailField, type EmailFieldProps } from './email-field.tsx';
 export { FileField, type FileFieldProps, type FileState } from './file-field.tsx';
 export { HiddenValues } from './hidden-values.tsx';

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { findCode, listAllCodes, mainCodes } from './dialling-codes.ts';
+import { findCode, findDiallingCode, listAllCodes, mainCodes } from './dialling-codes.ts';
 import { PhoneField } from './phone-field.tsx';
 
 const code = () => screen.getByLabelText<HTMLSelectElement>('Dialling code');
@@ -50,6 +51,9 @@ test.each([
   ['\u202A+1 212 555 0123', '+1', '212 555 0123'],
   ['+46 8 123 456', '+46', '8 123 456'],
   ['+0 12', '+91', '+0 12'],
+  // Too short for a number after a code, so that its zeros are a slip.
+  ['0098765', '+91', '0098765'],
+  ['+98 765', '+98', '765'],
 ])('EN-02 “%s”, typed or filled in, leaves %s and %s in their places', (typed, its, rest) => {
   const { unmount } = render(<Form />);
   fireEvent.change(number(), { target: { value: typed } });
@@ -59,6 +63,62 @@ test.each([
 
   render(<Form kept={typed} />);
   expect([code().value, number().value]).toEqual([its, rest]);
+});
+
+function FormOfCountry({ kept = '', onSend }: { kept?: string; onSend?: (values: object) => void }) {
+  const form = useForm({ defaultValues: { phone: kept } });
+  const [country, setCountry] = useState('');
+  return (
+    <form onSubmit={(event) => void form.handleSubmit((values) => onSend?.(values))(event)}>
+      <PhoneField
+        label="Contact number"
+        suggestedCode={findDiallingCode(country)}
+        {...form.register('phone')}
+      />
+      {['United States', 'Sweden', 'India'].map((name) => (
+        <button key={name} type="button" onClick={() => setCountry(name)}>
+          {name}
+        </button>
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('EN-02 the code follows the country until one is chosen, with the number there or not', async () => {
+  const send = vi.fn();
+  const user = userEvent.setup();
+  render(<FormOfCountry onSend={send} />);
+  await user.click(screen.getByText('Sweden'));
+  expect(code().value).toBe('+46');
+  await user.type(number(), '415 555 0134');
+  await user.click(screen.getByText('United States'));
+  expect([code().value, number().value]).toEqual(['+1', '415 555 0134']);
+  await user.click(screen.getByText('Send'));
+  expect(send).toHaveBeenLastCalledWith({ phone: '+1 415 555 0134' });
+
+  await user.selectOptions(code(), '+91');
+  await user.click(screen.getByText('Sweden'));
+  expect(code().value).toBe('+91');
+  await user.click(screen.getByText('Send'));
+  expect(send).toHaveBeenLastCalledWith({ phone: '+91 415 555 0134' });
+});
+
+test.each([
+  ['+49 30 1234567', '+49'],
+  ['+91 98765 43210', '+91'],
+  ['4155550134', '+1'],
+])('EN-02 of a kept “%s” the code is %s when the United States are chosen', async (kept, its) => {
+  render(<FormOfCountry kept={kept} />);
+  await userEvent.click(screen.getByText('United States'));
+  expect(code().value).toBe(its);
+});
+
+test('EN-02 a code that is typed with the number stays when a country is chosen', async () => {
+  render(<FormOfCountry />);
+  await userEvent.type(number(), '+44 20 7946 0018');
+  await userEvent.click(screen.getByText('United States'));
+  expect([code().value, number().value]).toEqual(['+44', '20 7946 0018']);
 });
 
 test('EN-02 all codes are there once somebody turns to them, and the chosen one stays', async () => {
@@ -106,6 +166,17 @@ test('EN-02 the codes that are chosen most are in the whole list too, each count
   const names = allCodes.map(([country]) => country);
   expect(new Set(names).size).toBe(names.length);
   for (const main of mainCodes) expect(allCodes).toContainEqual(main);
+});
+
+test('EN-02 a country’s dialling code is found by its name', () => {
+  expect(['United States', 'India', 'Sweden', 'Iran', '', 'Atlantis'].map(findDiallingCode)).toEqual([
+    '+1',
+    '+91',
+    '+46',
+    '+98',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('EN-02 a dialling code is found at the start of a number, however long it is', () => {

@@ -1,4 +1,13 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+} from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { findCode, homeCode, listAllCodes, mainCodes } from './dialling-codes.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
@@ -6,7 +15,7 @@ import { cx } from '../internal/cx.ts';
 import field from './field.module.css';
 import styles from './phone.module.css';
 
-/** What react-hook-form reads and writes as it would an input: the number, with its dialling code unless that is +91. */
+/** What react-hook-form reads and writes as it would an input: the number, with its dialling code unless that is +91 by itself. */
 interface PhoneInput {
   /** Without a type react-hook-form takes a value that it writes itself for one that was typed. */
   readonly type: 'tel';
@@ -22,6 +31,8 @@ export type PhoneFieldProps = FieldBase &
     autoComplete?: 'tel-national' | 'off';
     /** Shown at first: a number, with its dialling code unless that is +91. */
     defaultValue?: string;
+    /** The code until one is chosen or comes with the number, such as that of the chosen country: +91 unless given. */
+    suggestedCode?: string | undefined;
     ref?: Ref<PhoneInput>;
     onChange?: (event: PhoneEvent) => unknown;
     onBlur?: (event: PhoneEvent) => unknown;
@@ -29,6 +40,8 @@ export type PhoneFieldProps = FieldBase &
 
 /** A code at the start of what is typed, as contacts and browsers write it. */
 const typedCode = /^[\s\p{Cf}(]*(?:\+|00)/u;
+/** Fewer digits than this after 00 are no number with its code (at least one of the code, six of the number): a zero too many was typed. */
+const minDigits = 7;
 
 /**
  * A telephone number with its dialling code, +91 at first; takes what `register()` returns. The value is text such as "98765 43210" or
@@ -43,30 +56,37 @@ export function PhoneField({
   name,
   autoComplete = 'tel-national',
   defaultValue,
+  suggestedCode = homeCode,
   onChange,
   onBlur,
   ...input
 }: PhoneFieldProps) {
   const aria = useField({ ...input, error, hint });
-  const [defaultCode, defaultNumber] = splitCode(defaultValue);
+  const [defaultCode, defaultNumber] = splitCode(defaultValue, suggestedCode);
   const codeBox = useRef<HTMLSelectElement>(null);
   const numberBox = useRef<HTMLInputElement>(null);
   // Until somebody turns to the codes there are only those that are chosen most: the others are 240 elements.
   const [isComplete, setIsComplete] = useState(false);
   const pendingCode = useRef<string>(null);
+  const suggestion = useRef(suggestedCode);
+  const isChosen = useRef(hasCode(defaultValue));
+  const showCode = (code: string) => {
+    if (!codeBox.current) return;
+    codeBox.current.value = code;
+    pendingCode.current = codeBox.current.value === code ? null : code;
+    if (pendingCode.current) setIsComplete(true);
+  };
   const phone = useRef<PhoneInput>({
     type: 'tel',
     get value() {
       const code = pendingCode.current ?? codeBox.current?.value ?? homeCode;
-      return joinCode(code, numberBox.current?.value ?? '');
+      return joinCode(code, numberBox.current?.value ?? '', suggestion.current);
     },
     set value(text) {
-      const [code, number] = splitCode(text);
+      const [code, number] = splitCode(text, suggestion.current);
       if (numberBox.current) numberBox.current.value = number;
-      if (!codeBox.current) return;
-      codeBox.current.value = code;
-      pendingCode.current = codeBox.current.value === code ? null : code;
-      if (pendingCode.current) setIsComplete(true);
+      isChosen.current = hasCode(text);
+      showCode(code);
     },
     focus: () => numberBox.current?.focus(),
   });
@@ -82,9 +102,17 @@ export function PhoneField({
     type,
   });
   const change = () => onChange?.(createEvent('change'));
+  const followSuggestion = useEffectEvent(() => {
+    if (suggestion.current === suggestedCode) return;
+    suggestion.current = suggestedCode;
+    if (isChosen.current) return;
+    showCode(suggestedCode);
+    if (numberBox.current?.value) change();
+  });
+  useEffect(() => followSuggestion(), [suggestedCode]);
   const leave = () => {
     const typed = numberBox.current?.value ?? '';
-    if (typedCode.test(typed)) {
+    if (hasCode(typed)) {
       phone.current.value = typed;
       change();
     }
@@ -103,7 +131,10 @@ export function PhoneField({
             autoComplete={autoComplete === 'off' ? 'off' : 'tel-country-code'}
             defaultValue={defaultCode}
             disabled={input.disabled}
-            onChange={change}
+            onChange={() => {
+              isChosen.current = true;
+              change();
+            }}
             onFocus={() => setIsComplete(true)}
             onPointerDown={() => setIsComplete(true)}
             className={cx(field.select, styles.code)}
@@ -138,13 +169,25 @@ const renderCode = ([country, code]: readonly [string, string]) => (
   </option>
 );
 
-function joinCode(code: string, number: string): string {
+/** +91 is left out only where it stands by itself. Otherwise a chosen +91 would become the suggested code when the form is shown again. */
+function joinCode(code: string, number: string, suggestion: string): string {
   if (number.trim() === '') return '';
-  return code === homeCode || typedCode.test(number) ? number : `${code} ${number}`;
+  const isImplied = code === homeCode && suggestion === homeCode;
+  return isImplied || typedCode.test(number) ? number : `${code} ${number}`;
 }
 
-function splitCode(text: string | undefined | null): [code: string, number: string] {
-  const whole = (text ?? '').replace(typedCode, '+');
-  const code = findCode(whole);
-  return code ? [code, whole.slice(code.length).trim()] : [homeCode, text ?? ''];
+function splitCode(text: string | undefined | null, suggestion: string): [code: string, number: string] {
+  const typed = text ?? '';
+  const code = readCode(typed);
+  if (code) return [code, toInternational(typed).slice(code.length).trim()];
+  return [typed.trim() === '' ? suggestion : homeCode, typed];
+}
+
+const hasCode = (text: string | undefined | null) => readCode(text ?? '') !== undefined;
+const toInternational = (text: string) => text.replace(typedCode, '+');
+
+function readCode(text: string): string | undefined {
+  const whole = toInternational(text);
+  const isSlip = !text.includes('+') && whole.replaceAll(/\D/g, '').length < minDigits;
+  return isSlip ? undefined : findCode(whole);
 }
