@@ -124,6 +124,8 @@ export default defineConfig({
     storageState: createReturningVisitorStorage(siteUrl),
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // What a service worker fetches cannot be replaced by a test.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: ensureChromium(console.log),
       args: chromiumArguments,

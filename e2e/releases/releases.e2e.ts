@@ -5,6 +5,9 @@ import { agentHeading, copyChangedAgent, readLive, runRelease } from '../site/re
 import { root } from '../site/launch.ts';
 import { expect, open, test } from '../site/test.ts';
 
+// A service worker must hold no release back.
+test.use({ serviceWorkers: 'allow' });
+
 const { live: label, changed } = agentHeading;
 
 test('MF-03 one remote is built, released and rolled back alone; the live site follows, and nothing restarts', async ({

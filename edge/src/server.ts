@@ -14,6 +14,7 @@ import { addFilePolicy } from './file-policy.ts';
 import { checkHost, warnOfOrigins } from './host-check.ts';
 import { registerConsole } from './console/register.ts';
 import { registerIcons } from './icon-routes.ts';
+import { registerOfflineWorker } from './offline-worker-route.ts';
 import { escapeStrayPercents } from './page/canonical-address.ts';
 import { registerPages } from './page/page-routes.ts';
 import { registerPreviewRoutes } from './preview-routes.ts';
@@ -137,6 +138,7 @@ export async function createEdge(
     await registerApiProxy(scope, config, '/media');
   });
   registerIcons(app, () => live?.current() ?? null);
+  registerOfflineWorker(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(app, {
     live: () => {

@@ -1,4 +1,5 @@
 /** Starts the site in the browser: reads the registry and the data that the edge put into the page, and hydrates it or renders it. */
+import { loadOfflineCopies, type OfflineCopies } from './offline/load-offline-copies.ts';
 import { readCount } from '@antara/contracts/rules/counts';
 import './styles.ts';
 import { startTransition } from 'react';
@@ -156,6 +157,11 @@ export async function start(): Promise<void> {
   document.dispatchEvent(new CustomEvent('antara:started', { detail: pageOwner() }));
   reportSilentChanges();
   measureLater(registry, pageOwner());
+  // A preview is looked at, and not read later.
+  if (!registry.panel && 'serviceWorker' in navigator) {
+    const start = ({ startOfflineCopies }: OfflineCopies) => startOfflineCopies(router, pages.table);
+    whenLoaded(() => void loadOfflineCopies().then(start, logFailure('offline copies failed to load')));
+  }
   await yieldToBrowser();
   startTransition(() => {
     if (rendered) hydrateRoot(root, app, options);
@@ -177,14 +183,22 @@ function yieldToBrowser(): Promise<void> {
 /** Measures the page for a share of its visitors, once it has loaded. */
 function measureLater(registry: Registry, owner: AppName): void {
   if (Math.random() >= (registry.report?.vitalsShare ?? 0)) return;
-  const measure = () =>
-    void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
-      ({ reportWebVitals }) => reportWebVitals(registry, owner),
-      (error: unknown) => console.error('web vitals failed to load', { cause: String(error) }),
-    );
-  if (document.readyState === 'complete') setTimeout(measure, 1_000);
-  else addEventListener('load', () => setTimeout(measure, 1_000));
+  whenLoaded(
+    () =>
+      void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
+        ({ reportWebVitals }) => reportWebVitals(registry, owner),
+        logFailure('web vitals failed to load'),
+      ),
+  );
 }
+
+/** Runs what nobody waits for. */
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') setTimeout(run, 1_000);
+  else addEventListener('load', () => setTimeout(run, 1_000));
+}
+
+const logFailure = (message: string) => (error: unknown) => console.error(message, { cause: String(error) });
 
 /** The panel, or undefined when its code cannot be loaded: the page works without it. */
 async function developerPanel(registry: Registry) {

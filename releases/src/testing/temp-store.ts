@@ -144,6 +144,7 @@ export async function createTempStore(place = tmpdir()) {
           'client/boot.js': 'boot()',
           'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
           'client/favicon.ico': 'favicon.ico',
+          'client/offline-worker.js': 'offline-worker.js',
           'client/apple-touch-icon.png': 'apple-touch-icon.png',
         },
         {

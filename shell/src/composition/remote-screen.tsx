@@ -13,6 +13,7 @@ import { NotFound } from '../not-found/not-found.tsx';
 import { canAccess } from './load-page.ts';
 import { isLoaderStatus } from './loader-status.ts';
 import type { ScreenOutcome } from './pages.ts';
+import { loadOfflineCopies } from '../offline/load-offline-copies.ts';
 import { showScriptFailure } from '../script-failure/script-failure.ts';
 import styles from './remote-screen.module.css';
 import type { ServerPage } from './server-page.ts';
@@ -179,10 +180,19 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
 }
 
 function UnavailableScreen({ path }: { path: string }) {
-  const { pages } = useShell();
+  const { appContext, pages } = useShell();
   const revalidator = useRevalidator();
   useScreenReady(pages.table.entry(path).owner, false, path);
   useEffect(() => applyHead(failedHead, document), []);
+  const { key } = useLocation();
+  // Without a network a page that was read before is shown as it was.
+  useEffect(() => {
+    if (navigator.onLine) return;
+    void loadOfflineCopies().then(
+      ({ showCopy }) => showCopy(),
+      (error: unknown) => appContext.log('offline copies failed to load', { cause: String(error) }),
+    );
+  }, [key, appContext]);
   const retry = () => {
     pages.retry(path);
     void revalidator.revalidate();

@@ -31,11 +31,11 @@ export function showScriptFailure(onRetry: () => void): () => void {
 }
 
 /**
- * Shows the bar alone, on a page whose other scripts work. Its button does nothing while what `onRetry` returns is pending, and keeps the
+ * Shows the bar alone, with `text`, on a page whose other scripts work. Its button does nothing while what `onRetry` returns is pending, and keeps the
  * focus. Returns what takes the bar away.
  */
-export function showFailureBar(onRetry: () => Promise<unknown>): () => void {
-  const bar = createBar(texts.failed);
+export function showFailureBar(onRetry: () => Promise<unknown>, text = texts.failed): () => void {
+  const bar = createBar(text);
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Retry';

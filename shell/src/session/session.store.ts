@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
 import type { Session, AppContext } from '@antara/contracts/composition/remote';
 import { clearPersonalDrafts } from '@antara/contracts/react/browser-storage';
+import { clearOfflineCopies } from '../offline/clear-offline-copies.ts';
 import type { SessionChannel } from './session-channel.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
@@ -25,6 +26,7 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   let revision = 0;
   const setSession = (session: Session) => {
     revision += 1;
+    if (session.status === 'anonymous' && store.getState().status !== 'anonymous') clearOfflineCopies();
     store.setState(session, true);
   };
 

@@ -1,0 +1,100 @@
+/**
+ * Keeps copies of the public pages that were read, for when there is no network (docs/decisions/0053). A copy is the page as the server
+ * renders it for everyone; its scripts, styles and pictures are immutable, and in the browser's own cache.
+ */
+import type { RouteTable } from '@antara/contracts/composition/route-table';
+import { offlineCopiesName } from './clear-offline-copies.ts';
+import { showFailureBar } from '../script-failure/script-failure.ts';
+
+const maxCopies = 30;
+/** Milliseconds after which a page counts as read. */
+const readMs = 2_000;
+const workerPath = '/offline-worker.js';
+/** Apps all of whose other pages belong to an account or an agency. */
+const publicOwners = ['mfe-marketing', 'mfe-booking'];
+/** Headers that say how an answer came, and not what it is. */
+const transportHeaders = ['content-encoding', 'content-length', 'vary', 'set-cookie'];
+
+/** What a router says of itself, as far as it is needed here. */
+interface Router {
+  state: { location: { pathname: string; search: string }; navigation: { state: string } };
+  subscribe: (listener: (state: Router['state']) => void) => unknown;
+}
+
+/** Registers the service worker, keeps each page that is read from now on, and says so where the shown page is a copy itself. */
+export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
+  const { keptAt } = document.documentElement.dataset;
+  if (keptAt) showFailureBar(async () => location.reload(), createOfflineText(new Date(keptAt), new Date()));
+  navigator.serviceWorker.register(workerPath).catch((error: unknown) => {
+    console.info('pages are not kept for reading offline', { cause: String(error) });
+  });
+  let shown: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = ({ location: { pathname, search }, navigation }: Router['state']) => {
+    if (navigation.state !== 'idle' || shown === pathname + search) return;
+    shown = pathname + search;
+    clearTimeout(timer);
+    if (isKept(table, pathname)) timer = setTimeout(() => void keepCopy(pathname + search), readMs);
+  };
+  follow(router.state);
+  router.subscribe(follow);
+}
+
+/** Whether copies are kept of the pages at this path: never of one of an account, of an agency or of a purchase. */
+export function isKept(table: Pick<RouteTable, 'match' | 'entry'>, pathname: string): boolean {
+  const path = table.match(pathname);
+  if (path === null) return false;
+  const { access, focused, owner } = table.entry(path);
+  return access === 'public' && !focused && publicOwners.includes(owner);
+}
+
+/** Fetches the page at `address` (path and query) and keeps it unless it is one visitor's own or an outcome. The oldest copies go. */
+export async function keepCopy(address: string, now = new Date()): Promise<void> {
+  try {
+    const answer = await fetch(address, { priority: 'low' });
+    const html = await answer.text();
+    if (!isForEveryone(answer, html)) return;
+    const copies = await caches.open(offlineCopiesName);
+    const headers = new Headers(answer.headers);
+    for (const name of transportHeaders) headers.delete(name);
+    // One that is read again becomes the newest.
+    await copies.delete(address);
+    const marked = html.replace('<html ', `<html data-kept-at="${now.toISOString()}" `);
+    await copies.put(address, new Response(marked, { headers }));
+    const keys = await copies.keys();
+    await Promise.all(keys.slice(0, -maxCopies).map((key) => copies.delete(key)));
+  } catch (error) {
+    // The network went, or the browser forbids storage or has no room.
+    console.info('page not kept for reading offline', { address, cause: String(error) });
+  }
+}
+
+function isForEveryone({ status, redirected, headers }: Response, html: string): boolean {
+  const isOwn = /no-store|private/.test(headers.get('cache-control') ?? 'no-store');
+  // Search engines are kept off outcomes, such as that of a payment.
+  return status === 200 && !redirected && !isOwn && !/<meta name="robots" content="[^"]*noindex/.test(html);
+}
+
+/** Shows the copy of a page that could not be loaded inside the site; does nothing where there is none, or it is what is shown. */
+export async function showCopy(): Promise<void> {
+  const address = location.pathname + location.search;
+  const [visit] = performance.getEntriesByType('navigation');
+  // A copy that fails by itself must not be loaded for ever.
+  if (navigator.onLine || (visit && toAddress(visit.name) === address)) return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active && (await caches.match(address, { cacheName: offlineCopiesName })))
+    location.reload();
+}
+
+function toAddress(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Tells of which time the shown copy is, with its day unless that is today. */
+export function createOfflineText(keptAt: Date, now: Date): string {
+  const time = keptAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const isToday = keptAt.toDateString() === now.toDateString();
+  const day = isToday ? '' : ` on ${keptAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
+  return `You are offline: this is the page as you saw it${day} at ${time}. Prices and free suites may have changed.`;
+}
