@@ -23,7 +23,7 @@ export const CONTRACT: readonly Clause[] = [
     heading: 'Documents, visas and embarkation',
     paragraphs: [
       'Each passenger must carry a valid passport or, for Indian citizens, a photo identity card accepted by the authorities, and the visas needed; a journey into Bangladesh needs a visa for Bangladesh and one that allows return to India. Whoever is refused passage for want of documents is not entitled to a refund.',
-      'Passengers’ details and a copy of the passport page must reach the Carrier 60 days before departure. Travel documents are not sent before full payment.',
+      'Passengers’ details are part of the booking. Pictures of both sides of each passport, its number, birth date and nationality must reach the Carrier by the day on which the balance is due; with a fare that is paid in full at once, the pictures are sent with the booking. Travel documents are not sent before full payment.',
       'Please be on board an hour before sailing. The Ship cannot wait for late passengers; joining later is at the passenger’s own expense and only where the Master finds it safe.',
     ],
   },

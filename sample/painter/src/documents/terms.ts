@@ -70,7 +70,8 @@ export const TERMS: readonly Clause[] = [
     heading: 'Your data',
     paragraphs: [
       'We use what you tell us to make and carry out your booking, to answer you and, if you asked for it, to send our newsletter. Every newsletter has a link to end it.',
-      'Copies of passports are stored encrypted, shown only to you and to those who must register passengers with the authorities, and deleted 30 days after the cruise.',
+      'Pictures of both sides of each passport are sent with a booking that is paid in full. With a deposit they may follow in My bookings until the day on which the balance is due, as may passport number, birth date and nationality. We remind you of what is missing before that day, and then write to you about what follows.',
+      'Passports, with their numbers and birth dates, are stored encrypted, shown only to you and to those who must register passengers with the authorities, and deleted 30 days after the cruise.',
       'You may ask what we hold about you, have it corrected and, where no law obliges us to keep it, deleted: write to privacy@antara.example.',
     ],
   },
