@@ -25,9 +25,13 @@ interface Router {
 export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
   const { keptAt } = document.documentElement.dataset;
   if (keptAt) showFailureBar(async () => location.reload(), createOfflineText(new Date(keptAt), new Date()));
-  navigator.serviceWorker.register(workerPath).catch((error: unknown) => {
-    console.info('pages are not kept for reading offline', { cause: String(error) });
-  });
+  navigator.serviceWorker.register(workerPath).then(
+    () => keepPages(router, table),
+    (error: unknown) => console.info('pages are not kept for reading offline', { cause: String(error) }),
+  );
+}
+
+function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = ({ location: { pathname, search }, navigation }: Router['state']) => {
