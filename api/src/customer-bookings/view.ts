@@ -30,6 +30,7 @@ import {
 import { departures } from '../catalogue/index.ts';
 import { isVoucher } from '@antara/contracts/api/documents';
 import { getDocumentKinds, type IssuedDocument, listIssuedDocuments } from '../documents/index.ts';
+import { findMissingPassports } from '../passports/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import type { ToPicture } from '../platform/pictures.ts';
@@ -100,10 +101,13 @@ export async function listBookingsById(
   );
   const byId = new Map(paid.map((row, at) => [row.id, { ...row, snapshot: snapshots[at]! }]));
   const relations = await loadRelations(db, [...byId.values()]);
+  const takingPassports = [...byId.values()].filter((row) => takesPassports(row, now));
+  const missing = await findMissingPassports(db, takingPassports);
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw new Error(`Booking ${id} was not paid for`);
-    return toBookingView(row, row.snapshot, relations(id), now, toPicture);
+    const view = toBookingView(row, row.snapshot, relations(id), now, toPicture);
+    return view.passports_until ? { ...view, passports_missing: missing.has(id) } : view;
   });
 }
 

@@ -63,6 +63,24 @@ const savePicture = (visitor: Visitor, id: string, picture: string, guest = 0) =
 const saveDetails = (visitor: Visitor, id: string, given: typeof details | null, guest = 0) =>
   visitor.call('savePassportDetails', { body: { id, guest, details: given } });
 
+test('VX-16 My bookings says whether passports are missing, until pictures and details of every guest are there', async () => {
+  const { visitor, id } = await customerWithBooking();
+  const isMissing = async () =>
+    (await visitor.call('bookings', { query: {} })).body.bookings.map((each) => each.passports_missing);
+  expect(await isMissing()).toEqual([true]);
+  for (const guest of [0, 1]) {
+    await saveDetails(visitor, id, details, guest);
+    expect(await isMissing()).toEqual([true]);
+    for (const side of ['passport_front', 'passport_back'] as const) {
+      const picture = await upload(visitor);
+      await visitor.call('savePassportPicture', { body: { id, guest, side, picture } });
+    }
+  }
+  expect(await isMissing()).toEqual([false]);
+  await saveDetails(visitor, id, null, 1);
+  expect(await isMissing()).toEqual([true]);
+});
+
 describe('an order', () => {
   test('VX-16 with a deposit is taken without passports, and with one side of one', async () => {
     const { visitor, id } = await customerWithBooking();

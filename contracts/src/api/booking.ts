@@ -269,6 +269,8 @@ export const booking = z.object({
   additions_until: z.optional(isoDate),
   /** The last day for the passports of its guests; absent when they cannot be given (any more). */
   passports_until: z.optional(isoDate),
+  /** In lists: whether a part of a guest's passport is missing; absent when none can be given (any more). */
+  passports_missing: z.optional(z.boolean()),
   /** Its tax invoices, oldest first; absent in answers of an older release. */
   invoices: z.optional(z.array(z.object({ number: z.string(), issued_on: isoDate, total_inr: rupees }))),
   /** Its tax documents of all kinds, oldest first; absent in answers of the version before. */

@@ -75,6 +75,13 @@ export function BookingCard({
         {hasBalanceDue(booking) && (
           <p className={styles.balance}>{`Balance ${formatBalance(booking, today)}`}</p>
         )}
+        {booking.passports_missing && booking.passports_until && (
+          <p className={styles.balance}>
+            {today > booking.passports_until
+              ? `Passports missing since ${formatDate(booking.passports_until)}: please add them now`
+              : `Passports missing: please add them by ${formatDate(booking.passports_until)}`}
+          </p>
+        )}
         {booking.cancellation && (
           <p className={styles.ship}>
             {`Cancelled on ${formatDate(toCivilDate(new Date(booking.cancellation.cancelled_at)))}, ${

@@ -62,6 +62,17 @@ describe('CO-11 my bookings', () => {
     expect(stored).not.toContain('Menon');
   });
 
+  it.each([
+    ['2199-12-09', true, 'Passports missing: please add them by 9 December 2199'],
+    ['2020-12-09', true, 'Passports missing since 9 December 2020: please add them now'],
+    ['2199-12-09', false, null],
+  ])('VX-16 passports until %s, missing: %s', async (passports_until, passports_missing, said) => {
+    const booking = depositBooking({ passports_until, passports_missing, booking_date_to: '2200-02-14' });
+    await openBookings({ bookings: () => ({ response: 'SUCCESS', bookings: [booking] }) });
+    const card = within(await screen.findByRole('article', { name: 'Artisans of Bengal' }));
+    expect(card.queryByText(/^Passports missing/)?.textContent ?? null).toBe(said);
+  });
+
   it('CO-11 a skeleton stands until the bookings are there', async () => {
     const answer = Promise.withResolvers<unknown>();
     await openBookings({ bookings: () => answer.promise });
