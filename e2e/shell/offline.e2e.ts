@@ -10,6 +10,7 @@ const copies = (page: Page) =>
   });
 
 async function readPage(page: Page, path: string) {
+  await page.mouse.wheel(0, 200);
   await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(path);
 }
 
@@ -46,6 +47,7 @@ test('ER-01 pages that were read are shown without a network, with their time', 
 
 test('ER-01 an account’s pages and the checkout are not kept', async ({ page }) => {
   await page.goto('/login');
+  await page.mouse.wheel(0, 200);
   await page.waitForTimeout(5_000);
   await page.goto('/faq');
   await readPage(page, '/faq');

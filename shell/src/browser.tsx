@@ -1,5 +1,4 @@
 /** Starts the site in the browser: reads the registry and the data that the edge put into the page, and hydrates it or renders it. */
-import { loadOfflineCopies, type OfflineCopies } from './offline/load-offline-copies.ts';
 import { readCount } from '@antara/contracts/rules/counts';
 import './styles.ts';
 import { startTransition } from 'react';
@@ -25,6 +24,7 @@ import { createPrefetchedReads } from './composition/prefetched-reads.ts';
 import { createRouterRoutes } from './composition/router-routes.tsx';
 import { ShellContext, type Shell } from './composition/shell-context.ts';
 import { createServerPage } from './composition/server-page.ts';
+import { loadOfflineCopies } from './offline/load-offline-copies.ts';
 import type { ErrorDetail } from './page-reports.ts';
 import { closeDialogsOnBack } from './overlays/close-on-back.ts';
 import { createOverlays } from './overlays/overlays.ts';
@@ -158,10 +158,13 @@ export async function start(): Promise<void> {
   reportSilentChanges();
   measureLater(registry, pageOwner());
   // A preview is looked at, and not read later.
-  if (!registry.panel && 'serviceWorker' in navigator) {
-    const start = ({ startOfflineCopies }: OfflineCopies) => startOfflineCopies(router, pages.table);
-    whenLoaded(() => void loadOfflineCopies().then(start, logFailure('offline copies failed to load')));
-  }
+  if (!registry.panel && 'serviceWorker' in navigator)
+    whenUsed(() =>
+      loadOfflineCopies().then(
+        ({ startOfflineCopies }) => startOfflineCopies(router, pages.table),
+        (error: unknown) => log('offline copies failed to load', { cause: String(error) }),
+      ),
+    );
   await yieldToBrowser();
   startTransition(() => {
     if (rendered) hydrateRoot(root, app, options);
@@ -183,22 +186,26 @@ function yieldToBrowser(): Promise<void> {
 /** Measures the page for a share of its visitors, once it has loaded. */
 function measureLater(registry: Registry, owner: AppName): void {
   if (Math.random() >= (registry.report?.vitalsShare ?? 0)) return;
-  whenLoaded(
-    () =>
-      void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
-        ({ reportWebVitals }) => reportWebVitals(registry, owner),
-        logFailure('web vitals failed to load'),
-      ),
-  );
+  const measure = () =>
+    void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
+      ({ reportWebVitals }) => reportWebVitals(registry, owner),
+      (error: unknown) => console.error('web vitals failed to load', { cause: String(error) }),
+    );
+  if (document.readyState === 'complete') setTimeout(measure, 1_000);
+  else addEventListener('load', () => setTimeout(measure, 1_000));
 }
 
-/** Runs what nobody waits for. */
-function whenLoaded(run: () => void): void {
-  if (document.readyState === 'complete') setTimeout(run, 1_000);
-  else addEventListener('load', () => setTimeout(run, 1_000));
+/** Runs at the visitor's first input or scroll, because a page that is only opened is to cost no more; at once on a page that is a copy. */
+function whenUsed(run: () => void): void {
+  if (document.documentElement.dataset['keptAt']) return run();
+  const first = new AbortController();
+  const start = () => {
+    first.abort();
+    run();
+  };
+  for (const type of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'])
+    addEventListener(type, start, { capture: true, passive: true, signal: first.signal });
 }
-
-const logFailure = (message: string) => (error: unknown) => console.error(message, { cause: String(error) });
 
 /** The panel, or undefined when its code cannot be loaded: the page works without it. */
 async function developerPanel(registry: Registry) {

@@ -1,5 +1,5 @@
 /** Copies of pages are needed after the page itself: their code is fetched on demand. */
-export type OfflineCopies = typeof import('./offline-copies.ts');
+type OfflineCopies = typeof import('./offline-copies.ts');
 
 /** Rejects when the code cannot be fetched. */
 export const loadOfflineCopies = (): Promise<OfflineCopies> =>
