@@ -44,6 +44,8 @@ test('VX-16 passports of a deposit are added, replaced and withdrawn on the book
     await section.getByRole('button', { name: /^Save details/ }).click();
     await expect(section.getByText('Complete', { exact: true })).toBeVisible();
     expect((await read()).details?.number).toBe('Z1234567');
+    // Axe takes a button that is half behind the header for a small one.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
   });
 

@@ -9,6 +9,7 @@ import {
   getPassportDay,
   listClientRows,
   listGuests,
+  listAddOns,
   listPriceLines,
   type OrderSnapshot,
 } from '../booking/index.ts';
@@ -70,7 +71,7 @@ export function createConfirmationMail(
       },
     ]),
     ...createWishBlocks(snapshot),
-    ...createExtraBlocks('Add-ons', snapshot.addons, snapshot),
+    ...createExtraBlocks('Add-ons', listAddOns(snapshot), snapshot),
     ...createExtraBlocks('Extensions', snapshot.extensions, snapshot),
     { heading: 'Price' },
     { rows: createPriceRows(snapshot, due), total: true },

@@ -32,6 +32,7 @@ import {
   getPaymentsDue,
   getTotalInr,
   isChangeFee,
+  listAddOns,
   type OrderSnapshot,
   type SnapshotExtra,
 } from './snapshot.ts';
@@ -65,10 +66,7 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
     return { suite_id: suite.id, room_number: suite.number, title: suite.title, price };
   });
   const party = countTravellers(snapshot);
-  const addons = repriceExtras(
-    snapshot.addons.filter((one) => !isChangeFee(one)),
-    journey.addOns,
-  );
+  const addons = repriceExtras(listAddOns(snapshot), journey.addOns);
   const extensions = repriceExtras(
     snapshot.extensions,
     journey.extensions.filter((one) => isExtensionAhead(one, journey.date_from, today)),

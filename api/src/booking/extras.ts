@@ -7,7 +7,7 @@ import { joinName } from '@antara/contracts/rules/person-name';
 import { loadMeetings } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { formatLongDate } from '../platform/format.ts';
-import { type Addition, isChangeFee, type OrderSnapshot, type SnapshotExtra } from './snapshot.ts';
+import { type Addition, type OrderSnapshot, type SnapshotExtra } from './snapshot.ts';
 
 type Facts = NonNullable<BookedExtra['facts']>;
 
@@ -34,7 +34,7 @@ const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** Everything about an extra besides its title and price, line by line. */
 export const listExtraFacts = (extra: SnapshotExtra, snapshot: OrderSnapshot): Facts => [
-  ...(isChangeFee(extra) ? [] : [{ about: 'Who goes' as const, text: describeGoing(extra, snapshot) }]),
+  { about: 'Who goes', text: describeGoing(extra, snapshot) },
   ...listMeetingFacts(extra, snapshot),
 ];
 

@@ -1,19 +1,38 @@
 /** How a booking's price and people are written in mails and documents. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { toRupees } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
-import type { OrderSnapshot } from './snapshot.ts';
+import { isChangeFee, type OrderSnapshot } from './snapshot.ts';
+
+/** Divides what an order's add-ons come to into those in which guests take part and the fees for changes of its date, each by its title. */
+export function splitAddOns(
+  { addons, inr_per_usd, quote }: OrderSnapshot,
+  line: QuoteLine = quote.addOns,
+): { addOns: QuoteLine; fees: { label: string; line: { usd: number; inr: number } }[] } {
+  const fees = addons.filter(isChangeFee).map(({ title, price }) => ({
+    label: title,
+    line: { usd: price, inr: toRupees(price, inr_per_usd) },
+  }));
+  const addOns = fees.reduce<QuoteLine>(
+    ({ usd, inr }, fee) => ({ usd: usd - fee.line.usd, inr: inr === null ? null : inr - fee.line.inr }),
+    line,
+  );
+  return { addOns, fees };
+}
 
 /** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
-export function listPriceLines({
-  quote,
-  coupon_code,
-}: OrderSnapshot): { label: string; line: QuoteLine; off?: true }[] {
-  const { suites, addOns, extensions, subtotal, discount, tax, total } = quote;
+export function listPriceLines(
+  snapshot: OrderSnapshot,
+): { label: string; line: QuoteLine; off?: true }[] {
+  const { quote, coupon_code } = snapshot;
+  const { suites, extensions, subtotal, discount, tax, total } = quote;
+  const { addOns, fees } = splitAddOns(snapshot);
   return [
     { label: 'Suites', line: suites },
     ...(addOns.usd ? [{ label: 'Add-ons', line: addOns }] : []),
     ...(extensions.usd ? [{ label: 'Extensions', line: extensions }] : []),
+    ...fees,
     { label: 'Subtotal', line: subtotal },
     ...(discount.usd
       ? [{ label: `Coupon ${coupon_code ?? ''}`.trim(), line: discount, off: true as const }]

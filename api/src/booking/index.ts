@@ -79,7 +79,13 @@ export {
   listMeetingFacts,
   withCurrentMeetings,
 } from './extras.ts';
-export { describeBooker, listClientRows, listPriceLines, referenceOnPapers } from './format.ts';
+export {
+  describeBooker,
+  listClientRows,
+  listPriceLines,
+  referenceOnPapers,
+  splitAddOns,
+} from './format.ts';
 export { getPassportDay, saveGuestPicture, takesPassports } from './guest-passports.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export {
@@ -138,6 +144,7 @@ export {
   applyDateChange,
   type CancelledDeparture,
   type DateChange,
+  listAddOns,
   listServices,
   type DepartureMove,
   type ExpectedTransfer,

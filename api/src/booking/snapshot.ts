@@ -101,13 +101,14 @@ export interface MadeDateChange {
 /** Is an add-on of an order the fee for a change of its date? Nobody takes part in it, and it is on no list of services. */
 export const isChangeFee = ({ id }: Pick<SnapshotExtra, 'id'>): boolean => id < 0;
 
+/** The add-ons of an order in which guests take part. */
+export const listAddOns = ({ addons }: Pick<OrderSnapshot, 'addons'>): SnapshotExtra[] =>
+  addons.filter((one) => !isChangeFee(one));
+
 /** The add-ons and extensions of an order in which guests take part. */
-export const listServices = ({
-  addons,
-  extensions,
-}: Pick<OrderSnapshot, 'addons' | 'extensions'>): SnapshotExtra[] => [
-  ...addons.filter((one) => !isChangeFee(one)),
-  ...extensions,
+export const listServices = (snapshot: Pick<OrderSnapshot, 'addons' | 'extensions'>): SnapshotExtra[] => [
+  ...listAddOns(snapshot),
+  ...snapshot.extensions,
 ];
 
 /** An order's content. Amounts in cents and whole rupees; the rate is fixed here. */

@@ -21,11 +21,13 @@ import {
   getReceivedByBooking,
   getRefundWay,
   isPaid,
+  listAddOns,
   listExtraFacts,
   paymentOrders,
   takesPassports,
   toRefundFields,
   withCurrentMeetings,
+  splitAddOns,
 } from '../booking/index.ts';
 import { departures } from '../catalogue/index.ts';
 import { isVoucher } from '@antara/contracts/api/documents';
@@ -176,6 +178,7 @@ function toBookingView(
   toPicture: ToPicture,
 ): Booking {
   const { tour, quote, customer } = snapshot;
+  const { addOns, fees } = splitAddOns(snapshot);
   const { paidInr, returnedInr, balanceInr, balanceDue, expectedTransfer } = getBalance(
     row,
     relations.received,
@@ -220,10 +223,11 @@ function toBookingView(
       beds: room.beds,
     })),
     wishes: listWishes(snapshot.rooms, snapshot.wishes),
-    addons: toExtraViews(snapshot.addons, snapshot),
+    addons: toExtraViews(listAddOns(snapshot), snapshot),
     extensions: toExtraViews(snapshot.extensions, snapshot),
     suite_total: quote.suites.usd,
-    addon_total: quote.addOns.usd,
+    addon_total: addOns.usd,
+    ...(fees.length && { change_fees: fees.map(({ label, line }) => ({ title: label, price: line.usd })) }),
     extension_total: quote.extensions.usd,
     sub_total: quote.subtotal.usd,
     coupon_code: snapshot.coupon_code,

@@ -151,7 +151,7 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
       true,
     );
   }
-  for (const extra of [...snapshot.addons, ...snapshot.extensions]) {
+  for (const extra of listServices(snapshot)) {
     pdf.row(
       priceColumns,
       [`${extra.title}, ${formatTravellers(extra.travellers)}`, formatUsd(extra.price), ''],

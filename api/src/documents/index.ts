@@ -12,10 +12,10 @@ export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
 export {
   issueAdditionInvoice,
+  issueDateChangeDocuments,
   issueInvoice,
   issueRefundDocuments,
   withdrawInvoice,
-  withdrawInvoicesForDateChange,
 } from './issue.ts';
 export { issueReceiptVoucher, issueRefundVoucher } from './issue-vouchers.ts';
 export {

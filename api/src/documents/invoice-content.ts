@@ -17,6 +17,7 @@ import {
   type OrderSnapshot,
   referenceOnPapers,
   type SnapshotExtra,
+  splitAddOns,
 } from '../booking/index.ts';
 import { getSellerState, type SellerSettings } from '../settings/index.ts';
 import { formatDate, formatTravellers } from '../platform/format.ts';
@@ -132,7 +133,9 @@ export function createInvoice(
   advances: readonly InvoiceReference[] = [],
 ): InvoiceContent {
   const { rooms, coupon_code } = billed.snapshot;
-  const { suites, addOns, extensions, discount, tax, total } = getQuoteWithoutAdditions(billed.snapshot);
+  const quote = getQuoteWithoutAdditions(billed.snapshot);
+  const { suites, extensions, discount, tax, total } = quote;
+  const { addOns, fees } = splitAddOns(billed.snapshot, quote.addOns);
   const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
   const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${formatTravellers(guestCount)}`;
@@ -140,6 +143,7 @@ export function createInvoice(
     { description: `Cruise fare, ${what}`, amount_inr: suites.inr ?? 0 },
     { description: 'Add-ons', amount_inr: addOns.inr ?? 0 },
     { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
+    ...fees.map(({ label, line }) => ({ description: label, amount_inr: line.inr })),
     { description: `Coupon ${coupon_code ?? ''}`.trim(), amount_inr: -(discount.inr ?? 0) },
   ].filter((line) => line.amount_inr !== 0);
   return {

@@ -12,7 +12,7 @@ import {
   type BillingInput,
   type InvoiceContent,
 } from './invoice-content.ts';
-import { issueRefundVoucher, listReceiptVouchers } from './issue-vouchers.ts';
+import { issueReceiptVoucher, issueRefundVoucher, listReceiptVouchers } from './issue-vouchers.ts';
 import { takeNumber } from './series.ts';
 import { invoices, type InvoiceKind } from './tables.ts';
 
@@ -53,6 +53,7 @@ async function loadInvoiced(tx: Tx, booking: number) {
   const sumOpen = (amountOf: (content: InvoiceContent) => Rupees) =>
     rows.reduce((sum, { kind, content }) => sum + (kind === 'invoice' ? 1 : -1) * amountOf(content), 0);
   return {
+    issued,
     own: issued.find(({ order_id }) => order_id === null),
     references: issued.map(({ number, issued_on }) => ({ number, issued_on })),
     openInr: sumOpen(({ total_inr }) => total_inr),
@@ -146,14 +147,41 @@ export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rup
   return content.total_inr;
 }
 
+/** A change of date in money: what its order brought, what goes back of what was paid, and whether nothing is left to pay. */
+export interface DateChangeMoney {
+  orderId: number;
+  paidInr: Rupees;
+  refundInr: Rupees;
+  isPaidWhole: boolean;
+}
+
 /**
- * Takes back every invoice of a locked booking that moves to another date, by one credit note over all of them: it is invoiced anew when it is
- * paid in full. Nothing without invoices.
+ * Issues the documents for a locked booking that was moved to another date; `before`: the booking as it was invoiced. One credit note takes
+ * back its invoices. When it is paid in full, it is invoiced anew. Otherwise all that was paid is an advance, which has receipt vouchers:
+ * those of the change itself, and of additions whose invoices were taken back, are issued here.
  */
-export async function withdrawInvoicesForDateChange(tx: Tx, booking: PaidBooking): Promise<void> {
-  const { references, openInr, openParts } = await loadInvoiced(tx, booking.id);
+export async function issueDateChangeDocuments(
+  tx: Tx,
+  before: PaidBooking,
+  after: PaidBooking,
+  { orderId, paidInr, refundInr, isPaidWhole }: DateChangeMoney,
+): Promise<void> {
+  const withdrawn = await withdrawAllInvoices(tx, before);
+  // Money that was invoiced as the booking goes back by the credit note.
+  if (!withdrawn.some(({ order_id }) => order_id === null)) await issueRefundVoucher(tx, after, refundInr);
+  if (isPaidWhole) return issueInvoice(tx, after);
+  for (const { order_id, content } of withdrawn) {
+    if (order_id === null) throw new Error(`${before.booking_id} has an invoice and is not paid in full`);
+    await issueReceiptVoucher(tx, after, order_id, content.total_inr);
+  }
+  if (paidInr > 0) await issueReceiptVoucher(tx, after, orderId, paidInr);
+}
+
+/** Takes back every invoice of a locked booking by one credit note over all of them, and answers them; none without invoices. */
+async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
+  const { issued, references, openInr, openParts } = await loadInvoiced(tx, booking.id);
   const [first, ...further] = references;
-  if (!first || openInr <= 0) return;
+  if (!first || openInr <= 0) return [];
   const withdrawn_by = await insertDocument(
     tx,
     'credit_note',
@@ -168,6 +196,7 @@ export async function withdrawInvoicesForDateChange(tx: Tx, booking: PaidBooking
   );
   const numbers = references.map(({ number }) => number);
   await tx.update(invoices).set({ withdrawn_by }).where(inArray(invoices.number, numbers));
+  return issued;
 }
 
 /**

@@ -100,7 +100,7 @@ export async function createDateOrder(
           date_change: change,
           ...(request.amount === 0 && { status: 'captured' as const }),
         });
-        if (request.amount === 0) await makeDateChange(tx, made.id, changeable.row, change, now());
+        if (request.amount === 0) await makeDateChange(tx, made, changeable.row, change, now());
         return made;
       }),
     ));

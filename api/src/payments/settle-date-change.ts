@@ -17,7 +17,7 @@ import {
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
 import { departures } from '../catalogue/index.ts';
-import { issueInvoice, withdrawInvoicesForDateChange } from '../documents/index.ts';
+import { issueDateChangeDocuments } from '../documents/index.ts';
 import { enqueue } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import { refund } from './refund.ts';
@@ -31,10 +31,11 @@ type BookingRow = typeof bookings.$inferSelect;
  */
 export async function settleDateChange(
   tx: Tx,
-  { id, date_change: change }: Order,
+  order: Order,
   booking: BookingRow,
   now: Date,
 ): Promise<'date_change' | 'date_change_gone'> {
+  const { id, date_change: change } = order;
   if (!change || !isPaid(booking)) throw new Error(`Order ${id} changes no date`);
   if (!isDeepStrictEqual(toBasis(booking, await getReceived(tx, booking.id)), change.basis))
     return 'date_change_gone';
@@ -43,7 +44,7 @@ export async function settleDateChange(
     await releaseOtherClaims(tx, booking.id, booking.departure_id, listSuites(booking.snapshot));
     return 'date_change_gone';
   }
-  await makeDateChange(tx, id, booking, change, now);
+  await makeDateChange(tx, order, booking, change, now);
   return 'date_change';
 }
 
@@ -52,7 +53,7 @@ const listSuites = ({ rooms }: Pick<DateChange, 'rooms'>) => rooms.map(({ suite_
 /** Moves a locked booking whose suites on the other departure are claimed: those before are free in the same transaction. */
 export async function makeDateChange(
   tx: Tx,
-  orderId: number,
+  { id: orderId, amount_paise }: Pick<Order, 'id' | 'amount_paise'>,
   booking: PaidBooking,
   change: DateChange,
   now: Date,
@@ -60,7 +61,6 @@ export async function makeDateChange(
   await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
   await releaseOtherClaims(tx, booking.id, change.departure_id, listSuites(change));
   await blockClosedSuites(tx, eq(departures.id, booking.departure_id));
-  await withdrawInvoicesForDateChange(tx, booking);
   const made = { order_id: orderId, at: now.toISOString() };
   const snapshot = applyDateChange(booking.snapshot, change, made);
   const isPaidWhole = change.due.plan === 'FULL';
@@ -74,7 +74,13 @@ export async function makeDateChange(
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (isPaidWhole) await issueInvoice(tx, changed as PaidBooking);
+  await issueDateChangeDocuments(tx, booking, changed as PaidBooking, {
+    orderId,
+    // The amount of such an order is in whole rupees.
+    paidInr: amount_paise / 100,
+    refundInr: change.refund_inr,
+    isPaidWhole,
+  });
   if (change.refund_inr > 0) await refund(tx, booking.id, change.refund_inr);
   const bookingId = booking.booking_id;
   const template = 'date-changed';

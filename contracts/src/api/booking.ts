@@ -208,7 +208,9 @@ export const booking = z.object({
   suite_total: usdCents,
   addon_total: usdCents,
   extension_total: usdCents,
-  /** Suites + add-ons + extensions, before the coupon. */
+  /** The fees for changes of its date; absent when there are none. */
+  change_fees: z.optional(z.array(z.object({ title: z.string(), price: usdCents }))),
+  /** Suites + add-ons + extensions + fees, before the coupon. */
   sub_total: usdCents,
   coupon_code: z.nullable(z.string()),
   discount_total: usdCents,

@@ -27,6 +27,7 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
       note: extras('extensions'),
       description: <Amount {...lines.extensions} />,
     },
+    ...lines.fees.map(({ title, ...line }) => ({ term: title, description: <Amount {...line} /> })),
     { term: 'Sub total', tone: 'subtotal', description: <Amount {...lines.subtotal} /> },
     lines.discount.usd > 0 && {
       term: 'Coupon',

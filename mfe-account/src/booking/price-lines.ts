@@ -13,6 +13,8 @@ export interface PriceBreakdownLines {
   suites: PriceLine;
   addOns: PriceLine;
   extensions: PriceLine;
+  /** For changes of the date, by title. */
+  fees: (PriceLine & { title: string })[];
   subtotal: PriceLine;
   discount: PriceLine;
   tax: PriceLine;
@@ -28,12 +30,17 @@ export function priceBreakdown(booking: Booking): PriceBreakdownLines {
   const suites = line(booking.suite_total);
   const addOns = line(booking.addon_total);
   const extensions = line(booking.extension_total);
-  const subtotal = { usd: booking.sub_total, inr: suites.inr + addOns.inr + extensions.inr };
+  const fees = (booking.change_fees ?? []).map(({ title, price }) => ({ title, ...line(price) }));
+  const subtotal = {
+    usd: booking.sub_total,
+    inr: [suites, addOns, extensions, ...fees].reduce((sum, { inr }) => sum + inr, 0),
+  };
   const isFree = booking.discount_total === booking.sub_total;
   return {
     suites,
     addOns,
     extensions,
+    fees,
     subtotal,
     discount: isFree ? subtotal : line(booking.discount_total),
     tax: line(booking.tax_total),

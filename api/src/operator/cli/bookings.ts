@@ -15,7 +15,13 @@ import {
 } from './command.ts';
 import { formatIst, formatTable, type Column } from './format.ts';
 import { addTransferCommands, formatRefundWay } from './transfers.ts';
-import { formatCount, formatInr, formatShortPaise, formatTravellers } from '../../platform/format.ts';
+import {
+  formatCount,
+  formatInr,
+  formatShortPaise,
+  formatTravellers,
+  formatUsd,
+} from '../../platform/format.ts';
 
 type Row = ResultOf<'bookings.list'>['bookings'][number];
 
@@ -220,6 +226,7 @@ function formatBooking({
           ...facts.map(({ about, text }) => `  ${about}: ${text}`),
         ].join('\n'),
       ),
+      ...(booking.change_fees ?? []).map(({ title, price }) => `Fee: ${title}, ${formatUsd(price)}`),
       ...(booking.wishes?.length
         ? [booking.wishes.map(({ about, text }) => `${about}: ${text}`).join('\n')]
         : []),
