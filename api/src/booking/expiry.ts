@@ -12,7 +12,7 @@ import { deleteOldSuiteHolds } from './hold-limits.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { holdStatuses } from './status.ts';
-import { bookings, type BookingStatus, unpaidUntil } from './tables.ts';
+import { bookings, type BookingStatus, roomClaims, unpaidUntil } from './tables.ts';
 
 /** A payment window may answer this long after its suites' time. */
 const graceMinutes = 2;
@@ -59,14 +59,15 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
   return ended;
 }
 
-/** Ends holds and unpaid orders whose time is over, and deletes the holds of yesterday that nothing refers to. */
+/** Ends holds, unpaid orders and what unpaid changes of date kept whose time is over, and deletes the holds of yesterday that nothing refers to. */
 export async function endExpiredHolds(platform: SweepDeps): Promise<void> {
   const ended = await endExpired(platform, holdStatuses);
   const coupons = await endExpiredCoupons(platform);
+  const changes = await releaseUnpaidDateChanges(platform);
   await deleteOldHolds(platform);
   await deleteOldSuiteHolds(platform.db);
   await tellHeldDepartures(platform);
-  if (ended || coupons) platform.log.info({ ended, coupons }, 'holds ended');
+  if (ended || coupons || changes) platform.log.info({ ended, coupons, changes }, 'holds ended');
 }
 
 /**
@@ -99,6 +100,42 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
     },
   );
   return ended;
+}
+
+/**
+ * Deletes what confirmed bookings kept on other departures for changes of date that were not paid in time, and answers for how many bookings.
+ * Money that still comes takes the suites again if they are free.
+ */
+async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
+  const { db } = platform;
+  const isLapsed = sql`${roomClaims.hold_expires_at} <= now() - make_interval(mins => ${graceMinutes})`;
+  const found = await db
+    .selectDistinct({ id: bookings.id })
+    .from(roomClaims)
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(and(isLapsed, eq(bookings.status, 'CONFIRMED')))
+    .limit(batchSize);
+  const releaseOne = async (tx: Tx, id: number) => {
+    // A payment for the change locks the booking as well.
+    const [row] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.id, id), eq(bookings.status, 'CONFIRMED')))
+      .for('update', { skipLocked: true });
+    if (row) await tx.delete(roomClaims).where(and(eq(roomClaims.booking_id, id), isLapsed));
+    return row !== undefined;
+  };
+  let released = 0;
+  await attemptEach(
+    platform,
+    'end of unpaid changes of date',
+    found,
+    ({ id }) => id,
+    async ({ id }) => {
+      if (await withRetry(db, (tx) => releaseOne(tx, id))) released += 1;
+    },
+  );
+  return released;
 }
 
 async function deleteOldHolds(platform: SweepDeps): Promise<void> {

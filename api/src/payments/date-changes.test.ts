@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, calculateQuote } from '@antara/contracts/rules/booking-rules';
 import { toPaise } from '@antara/contracts/rules/money';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
 import { createCustomer, listJobKeys } from '../booking/testing/fixture.ts';
-import { expireHolds, moveDepartureTo } from '../booking/testing/time.ts';
+import { endExpired, expireHolds, moveDepartureTo } from '../booking/testing/time.ts';
 import { prices, testRate } from '../booking/testing/world.ts';
 import { addOns, departures } from '../catalogue/tables.ts';
 import { settings } from '../settings/tables.ts';
@@ -238,6 +238,8 @@ describe('VX-17 a guest changes the date of a booking', () => {
     ];
     expect(two.body.data).toEqual(one.body.data);
     await expireHolds(db);
+    await endExpired(server.platform);
+    expect(await db.$count(roomClaims, isNotNull(roomClaims.hold_expires_at))).toBe(0);
     const next = await book({ date: world.laterDate });
     expect(next.id).not.toBe(id);
     const paid = await pay(visitor, one);
