@@ -27,7 +27,7 @@ declare module '../platform/jobs.ts' {
     /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
     mail:
       | { template: 'booking-cancelled'; bookingId: string }
-      /** `until`: the day until which a bank transfer is expected; absent where none is. */
+      /** `until`: the day until which a bank transfer is expected, or that of a balance after a change of date; absent without both. */
       | { template: 'balance-reminder' | 'balance-overdue'; bookingId: string; until?: string }
       | { template: 'booking-confirmation'; bookingId: string }
       | {

@@ -22,9 +22,7 @@ export function splitAddOns(
 }
 
 /** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
-export function listPriceLines(
-  snapshot: OrderSnapshot,
-): { label: string; line: QuoteLine; off?: true }[] {
+export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: QuoteLine; off?: true }[] {
   const { quote, coupon_code } = snapshot;
   const { suites, extensions, subtotal, discount, tax, total } = quote;
   const { addOns, fees } = splitAddOns(snapshot);

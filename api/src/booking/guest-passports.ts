@@ -13,14 +13,17 @@ type Row = typeof bookings.$inferSelect;
 export const takesPassports = (row: Row, now: Date): row is PaidBooking =>
   row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now) <= row.snapshot.date_from;
 
-/** Returns the last day (ISO) for the passports. A bank transfer that is expected later than the balance does not move it. */
+/**
+ * Returns the last day (ISO) for the passports. A bank transfer that is expected later than the balance does not move it. A booking that its guest
+ * moved to another date counts as made on the day of the move.
+ */
 export const getPassportDay = ({
   snapshot,
   booked_at,
 }: Pick<PaidBooking, 'snapshot' | 'booked_at'>): string =>
   getPassportDeadline({
     balanceDue: getPaymentsDue(snapshot, booked_at).balanceDue,
-    bookedOn: toCivilDate(booked_at),
+    bookedOn: toCivilDate(new Date(snapshot.date_changes?.at(-1)?.at ?? booked_at)),
     departure: snapshot.date_from,
   });
 

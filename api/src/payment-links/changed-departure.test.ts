@@ -19,7 +19,12 @@ const world = await createWorld(db);
 const { date } = world;
 const ship = await createSisterShip(db);
 const { ask } = operatorOf(server);
-const body = orderBody({ date, rooms: { '101': 2 }, plan: 'DEPOSIT', client: { ...tara, papers_to: 'CLIENT' } });
+const body = orderBody({
+  date,
+  rooms: { '101': 2 },
+  plan: 'DEPOSIT',
+  client: { ...tara, papers_to: 'CLIENT' },
+});
 const reason = 'The water of the river is too low';
 
 beforeEach(() => resetBookings(db));

@@ -1,11 +1,17 @@
 /** Do the bank transfers that the office entered agree with the payments that they made, and is no booking paid beyond its price? */
 import type { bankTransfers, paymentOrders, payments } from '../../src/booking/payment-tables.ts';
+import type { OrderSnapshot } from '../../src/booking/snapshot.ts';
+import { isEarning } from '../../src/booking/status.ts';
 import type { bookings } from '../../src/booking/tables.ts';
 
 type Payment = typeof payments.$inferSelect;
 
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+/** How many rupees of a booking went back because another date cost less. */
+export const sumDateRefunds = ({ date_changes = [] }: OrderSnapshot): number =>
+  sumOf(date_changes, (one) => one.refund_inr);
 
 /** What is wrong with them, in sentences. Orders, payments and bookings by their ids. */
 export function findTransferFaults(
@@ -47,9 +53,10 @@ export function findTransferFaults(
       `${name}: more was paid back by transfer than was to be`,
     );
     if (status !== 'CONFIRMED' && status !== 'CANCELLED') continue;
-    const price = (snapshot?.quote.total.inr ?? 0) * 100;
+    const returned = snapshot ? sumDateRefunds(snapshot) : 0;
+    const price = ((snapshot?.quote.total.inr ?? 0) + returned) * 100;
     const earned = sumOf(
-      all.filter(({ outcome }) => outcome === 'booked' || outcome === 'balance' || outcome === 'addition'),
+      all.filter(({ outcome }) => isEarning(outcome)),
       (one) => one.amount_paise,
     );
     // A balance paid with a card is in whole rupees, whatever a transfer before it was.

@@ -1,11 +1,12 @@
 /** When all is over: does the bank's book agree with ours, and is every suite sold once or free? */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { courtesyOptions } from '../../src/booking/option-tables.ts';
 import { departures, suites, tours } from '../../src/catalogue/tables.ts';
 import { bookings, coupons, roomClaims } from '../../src/booking/tables.ts';
-import { invoices } from '../../src/documents/tables.ts';
+import { isEarning } from '../../src/booking/status.ts';
+import { vouchers } from '../../src/documents/tables.ts';
 import { runNextJob } from '../../src/outbox/run-job.ts';
 import { createJobHandlers, plugins } from '../../src/plugins.ts';
 import { outbox } from '../../src/outbox/tables.ts';
@@ -16,13 +17,19 @@ import type { Db } from '../../src/platform/db/types.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';
 import type { StressSetup } from './setup.ts';
-import { findTransferFaults } from './audit-transfers.ts';
+import { findPaperFaults } from '../../src/payments/testing/paper-faults.ts';
+import { findTransferFaults, sumDateRefunds } from './audit-transfers.ts';
 import { reconcile } from '../../src/payments/testing/fixture.ts';
 
 /** What was found. `faults` is empty when money and suites agree. */
 export interface Audit {
   confirmed: number;
   cancelled: number;
+  dateChanges: number;
+  /** First payments by clients of agencies. */
+  byLink: number;
+  receiptVouchers: number;
+  refundVouchers: number;
   /** Payments at the bank that are with us, and those that were given back. */
   captured: number;
   refunded: number;
@@ -31,7 +38,7 @@ export interface Audit {
   faults: string[];
 }
 
-/** No process runs any more: an hour passes, the reconciler and the outbox do what is left, and the books are compared. */
+/** No process runs any more: two days pass, the reconciler and the outbox do what is left, and the books are compared. */
 export function settleAndAudit(setup: StressSetup): Promise<Audit> {
   return setup.inDatabase(async (db) => {
     const config = readConfig({ ...setup.environment });
@@ -58,9 +65,10 @@ export function settleAndAudit(setup: StressSetup): Promise<Audit> {
       return waiting.length + authorised.length + undecided.length;
     };
     for (let round = 0; round < 5; round++) {
-      const hour = sql`interval '1 hour'`;
-      await db.update(roomClaims).set({ hold_expires_at: sql`${roomClaims.hold_expires_at} - ${hour}` });
-      await db.update(bookings).set({ hold_expires_at: sql`${bookings.hold_expires_at} - ${hour}` });
+      // As long as a client of an agency may take to pay.
+      const time = sql`interval '2 days'`;
+      await db.update(roomClaims).set({ hold_expires_at: sql`${roomClaims.hold_expires_at} - ${time}` });
+      await db.update(bookings).set({ hold_expires_at: sql`${bookings.hold_expires_at} - ${time}` });
       await db.update(paymentOrders).set({ next_check_at: new Date(0) });
       const [{ count }] = (await db.select({ count: sql<number>`count(*)::int` }).from(paymentOrders)) as [
         { count: number },
@@ -98,10 +106,10 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const back = [...double.books.refunds.values()].filter((refund) => refund.payment_id === payment.id);
     const name = `payment ${payment.id} (${payment.status})`;
     const booking = order && booked.get(order.booking_id);
-    const bought = row?.outcome === 'booked' || row?.outcome === 'balance';
+    const bought = isEarning(row?.outcome ?? null);
     if (bought && booking) {
       const spent = spentOn.get(booking.id) ?? { booked: 0, balance: 0, back: 0 };
-      spent[row.outcome as 'booked' | 'balance'] += 1;
+      if (row?.outcome === 'booked' || row?.outcome === 'balance') spent[row.outcome] += 1;
       spent.back += payment.amount_refunded;
       spentOn.set(booking.id, spent);
     }
@@ -126,7 +134,9 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
   const paidOnce = ({ id, booking_id, snapshot }: (typeof bookings)['$inferSelect']) => {
     const { booked: first = 0, balance = 0 } = spentOn.get(id) ?? {};
     expectThat(first === 1, `booking ${booking_id} was paid ${first} times`);
-    const due = snapshot?.due?.plan === 'DEPOSIT' ? 1 : 0;
+    const changes = snapshot?.date_changes?.length ?? 0;
+    // A change of date may leave a balance again, or none of one that was paid.
+    const due = (snapshot?.due?.plan === 'DEPOSIT' ? 1 : 0) + changes;
     expectThat(balance <= due, `the balance of booking ${booking_id} was paid ${balance} times`);
   };
   for (const fault of findTransferFaults(await db.select().from(bankTransfers), orders, here, booked))
@@ -146,9 +156,10 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const { booking_id, cancellation } = booking;
     paidOnce(booking);
     const back = (spentOn.get(booking.id)?.back ?? NaN) + sumTransferRefunds(booking.id);
+    const wanted = (cancellation?.refund_inr ?? NaN) + sumDateRefunds(booking.snapshot!);
     expectThat(
-      back === (cancellation?.refund_inr ?? NaN) * 100,
-      `booking ${booking_id}: ${back} paise went back, ${cancellation?.refund_inr} rupees were to`,
+      back === wanted * 100,
+      `booking ${booking_id}: ${back} paise went back, ${wanted} rupees were to`,
     );
     if (cancellation?.departure)
       expectThat(
@@ -191,6 +202,25 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
       expectThat(told === 1, `${name} has ${told} mails of its new ship ${to}`);
     }
   }
+
+  // Each change of date was paid or cost nothing, and its guest was told once; no other money for one was kept.
+  const changes = [...confirmed, ...cancelled].flatMap(({ booking_id, snapshot }) =>
+    (snapshot!.date_changes ?? []).map((change) => ({ ...change, booking_id })),
+  );
+  for (const { order_id, booking_id } of changes) {
+    const paid = [...here.values()].filter(
+      (row) => row.order_id === order_id && row.outcome === 'date_change',
+    );
+    const due = orders.get(order_id)?.amount_paise === 0 ? 0 : 1;
+    expectThat(paid.length === due, `a change of date of ${booking_id} was paid ${paid.length} times`);
+    const told = lettersOf(`date-changed-${booking_id}-${order_id}`);
+    expectThat(told === 1, `${booking_id} has ${told} mails of its new date`);
+  }
+  for (const { outcome, order_id, payment_id } of here.values())
+    expectThat(
+      outcome !== 'date_change' || changes.some((change) => change.order_id === order_id),
+      `payment ${payment_id} changed no date`,
+    );
 
   // A coupon's uses are those of its orders, and buy no more than there are.
   for (const { code, uses, max_uses } of await db.select().from(coupons)) {
@@ -240,11 +270,7 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
   }
   const { rows } = (await db.execute(sql`SELECT * FROM double_sales`)) as unknown as { rows: unknown[] };
   expectThat(rows.length === 0, `${rows.length} suites were sold twice`);
-  const numbers = await db.select().from(invoices);
-  for (const papers of Map.groupBy(numbers, (paper) => paper.kind).values()) {
-    const last = Math.max(...papers.map((paper) => paper.sequence));
-    expectThat(last === papers.length, `${papers.length} papers are numbered to ${last}`);
-  }
+  faults.push(...(await findPaperFaults(db)));
   const undone = await db.select().from(outbox).where(isNull(outbox.done_at));
   expectThat(undone.length === 0, `${undone.length} effects undone: ${undone[0]?.last_error}`);
 
@@ -252,6 +278,11 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
   return {
     confirmed: confirmed.length,
     cancelled: cancelled.length,
+    dateChanges: changes.length,
+    byLink: [...here.values()].filter((row) => row.outcome === 'booked' && orders.get(row.order_id)?.link_id)
+      .length,
+    receiptVouchers: await db.$count(vouchers, eq(vouchers.kind, 'receipt_voucher')),
+    refundVouchers: await db.$count(vouchers, eq(vouchers.kind, 'refund_voucher')),
     captured: count('captured'),
     refunded: count('refunded'),
     failed: count('failed'),

@@ -113,15 +113,25 @@ export class Buyer {
     return this.call('hold', { body: { tourName, selectedDate: date, rooms } });
   }
 
-  order(
+  order(date: string, rooms: readonly string[], { key = randomUUID(), ...options }: OrderOptions = {}) {
+    const body = this.#writeOrder(date, rooms, options);
+    return this.call('createOrder', { body, headers: { 'idempotency-key': key } });
+  }
+
+  /** An agent’s order that the client is to pay by link. */
+  orderForClient(
     date: string,
     rooms: readonly string[],
-    { key = randomUUID(), plan = 'FULL', coupon }: OrderOptions = {},
+    { key = randomUUID(), ...options }: OrderOptions = {},
   ) {
+    const body = { ...this.#writeOrder(date, rooms, options), by: 'COPY' };
+    return this.call('orderForClient', { body, headers: { 'idempotency-key': key } });
+  }
+
+  #writeOrder(date: string, rooms: readonly string[], { plan = 'FULL', coupon }: OrderOptions) {
     const chosen = Object.fromEntries(rooms.map((room) => [room, 1 as const]));
     const basket = { date, rooms: chosen, plan, coupon: coupon ?? null };
-    const body = withPassports(orderBody(basket), this.passports);
-    return this.call('createOrder', { body, headers: { 'idempotency-key': key } });
+    return withPassports(orderBody(basket), this.passports);
   }
 
   /** Orders what is still to pay of a booking. */
@@ -138,14 +148,16 @@ export class Buyer {
   }
 
   verify(answer: WindowAnswer) {
-    const body = {
-      orderId: answer.razorpay_order_id,
-      paymentId: answer.razorpay_payment_id,
-      signature: answer.razorpay_signature,
-    };
-    return this.call('verifyPayment', { body });
+    return this.call('verifyPayment', { body: toProof(answer) });
   }
 }
+
+/** What the window answered, as the API takes it. */
+export const toProof = (answer: WindowAnswer) => ({
+  orderId: answer.razorpay_order_id,
+  paymentId: answer.razorpay_payment_id,
+  signature: answer.razorpay_signature,
+});
 
 /** Travel agents, each of an agency of its own. */
 export async function travelAgents(count: number, origin: () => string): Promise<Buyer[]> {

@@ -7,6 +7,7 @@ import type { InputOf } from '../../src/operator/operations.ts';
 import { toCivilDate } from '../../src/platform/clock.ts';
 import { HttpError } from '../../src/platform/http-error.ts';
 import { plugins } from '../../src/plugins.ts';
+import { changeDate, letClientPay } from './after-booking.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people, travelAgents } from './buyer.ts';
 import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
@@ -201,7 +202,7 @@ export interface KillingSize {
 }
 
 /**
- * Over and over: `together` people hold, order, pay, verify, pay the balance, cancel, the operator cancels and moves departures and changes
+ * Over and over: `together` people hold, order, pay, verify, pay the balance, change the date, cancel, clients of agencies pay by link, the operator cancels and moves departures and changes
  * their ships, and the process is killed (`kill -9`) at some moment within it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
  */
 export async function killing(
@@ -216,7 +217,8 @@ export async function killing(
   let up: Promise<unknown> = Promise.resolve();
   let ended = false;
   const origin = () => api.origin;
-  const crowd = [...(await people(10, origin)), ...(await travelAgents(4, origin))];
+  const agents = await travelAgents(4, origin);
+  const crowd = [...(await people(10, origin)), ...agents];
   const arrived = deliverBadly(setup, origin, random);
   const began = performance.now();
   const until = began + minutes * 60_000;
@@ -233,11 +235,15 @@ export async function killing(
       }
     }
   }
+  const course = { setup, random, count, step };
   /** `toTheEnd`: nobody dies or hesitates, the balance is paid and the booking cancelled. */
   async function book(toTheEnd = false) {
-    const buyer: Buyer = pick(crowd, random).again(origin);
+    const person = pick(crowd, random);
+    const buyer: Buyer = person.again(origin);
     const date = pick(setup.dates, random);
     const rooms = sample(setup.rooms, 1 + Math.floor(random() * 2), random);
+    if (!toTheEnd && agents.includes(person) && random() < 0.5)
+      return letClientPay(course, buyer, date, rooms);
     const key = randomUUID();
     const held = await step('hold', () => buyer.hold(date, rooms));
     if (held?.status !== 200) return;
@@ -258,6 +264,7 @@ export async function killing(
       if (setup.canExpire && !toTheEnd && random() < 0.4) await transferBalance(buyer, id);
       else await payBalance(buyer, id);
     }
+    if (!toTheEnd && random() < 0.5) await changeDate(course, buyer, id, pick(setup.dates, random), rooms);
     if (!toTheEnd && random() < 0.5) return;
     const cancelled = await step('cancel', () => buyer.cancel(id));
     if (cancelled) count(`cancel ${cancelled.status}`);

@@ -15,6 +15,7 @@ import {
   type Hook,
   type RazorpayDouble,
 } from '../../src/payments/razorpay/testing/double.ts';
+import { allowDateChanges, dateChangeRule } from '../../src/payments/testing/date-changes.ts';
 import { openEmbedded } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Db } from '../../src/platform/db/types.ts';
@@ -102,9 +103,14 @@ export async function createStressSetup(
       const date_from = addDays(world.date, 8 * week);
       dates.push(date_from);
       const { id: _, ...same } = first!;
-      await db.insert(departures).values({ ...same, date_from, date_to: addDays(date_from, 7) });
+      // A change of date to a cheaper week brings money back, and to another one is to be paid.
+      const fare_percent = week % 3 === 0 ? 80 : 100;
+      await db
+        .insert(departures)
+        .values({ ...same, fare_percent, date_from, date_to: addDays(date_from, 7) });
     }
     await createSisterShip(db);
+    await allowDateChanges(db, { ...dateChangeRule, times: 3 });
     await watchSales(db);
     return { dates, rooms: [...world.suiteOf.keys()] };
   });

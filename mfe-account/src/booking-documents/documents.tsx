@@ -5,7 +5,7 @@ import styles from './documents.module.css';
 
 const names: Record<DocumentKind, string> = {
   confirmation: 'Confirmation (PDF)',
-  receipt_voucher: 'Receipt for the deposit (PDF)',
+  receipt_voucher: 'Receipt voucher (PDF)',
   refund_voucher: 'Refund voucher (PDF)',
   invoice: 'Invoice (PDF)',
   credit_note: 'Credit note (PDF)',

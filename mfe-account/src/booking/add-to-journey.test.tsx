@@ -99,7 +99,7 @@ it('CO-12 the receipt of the deposit is listed among the documents, of a kind th
   const list = within(screen.getByRole('list', { name: 'Documents to download' }));
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Confirmation (PDF)',
-    'Receipt for the deposit (PDF)',
+    'Receipt voucher (PDF)',
     'Calendar file',
   ]);
   expect(list.getByRole('link', { name: /^Receipt/ }).getAttribute('href')).toBe(

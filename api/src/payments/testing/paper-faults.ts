@@ -43,16 +43,16 @@ export async function findPaperFaults(db: DbOrTx): Promise<string[]> {
       .reduce((sum, { paise }) => sum + paise / 100, 0);
     const isInvoiced = bills.some(
       (one) =>
-        one.booking_id === id &&
-        one.kind === 'invoice' &&
-        one.order_id === null &&
-        one.withdrawn_by === null,
+        one.booking_id === id && one.kind === 'invoice' && one.order_id === null && one.withdrawn_by === null,
     );
     const stated = sumOf(bills, id) + (isInvoiced ? 0 : sumOf(receipts, id));
     if (Math.abs(stated - kept) > roundingInr)
       faults.push(`booking ${booking_id}: its papers come to ${stated} rupees, ${kept} were kept`);
   }
-  const series = Map.groupBy([...bills, ...receipts], ({ kind, financial_year }) => `${kind} ${financial_year}`);
+  const series = Map.groupBy(
+    [...bills, ...receipts],
+    ({ kind, financial_year }) => `${kind} ${financial_year}`,
+  );
   for (const [name, papers] of series) {
     const last = Math.max(...papers.map(({ sequence }) => sequence));
     if (last !== papers.length) faults.push(`${papers.length} papers of ${name} are numbered to ${last}`);
