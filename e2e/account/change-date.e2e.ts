@@ -1,5 +1,4 @@
 import { paths } from '@antara/contracts/composition/routes';
-import { formatDate } from '@antara/shared-ui/date';
 import type { Page } from 'playwright/test';
 import { findAmount, payments, printedInr } from '../pages/bookings.ts';
 import {
@@ -15,6 +14,14 @@ import { bookByCall, signUpByCall } from '../site/customers.ts';
 import { expectNoOverflow } from '../site/layout-checks.ts';
 import { parseSuccess } from '../site/sailings.ts';
 import { expect, open, test } from '../site/test.ts';
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const printedDate = (date: string) => days.format(new Date(date));
 
 interface Booked {
   booking_date_from: string;
@@ -54,7 +61,7 @@ test('VX-17 a guest moves a booking by deposit to another date: difference and f
       const same = dates.locator('option', { hasText: /same price|more|less/ }).first();
       const chosen = (await same.getAttribute('value'))!;
       await dates.selectOption(chosen);
-      await expect(sum).toContainText(`On ${formatDate(chosen)}`);
+      await expect(sum).toContainText(`On ${printedDate(chosen)}`);
       await expect(findAmount(sum, 'Fee for the change')).toContainText('₹');
       await expect(findAmount(sum, 'Paid so far, carried over')).toHaveText(printedInr(before.paid_inr));
       await expectGoodAtAllWidths(page);
@@ -83,7 +90,7 @@ test('VX-17 a guest moves a booking by deposit to another date: difference and f
 
   await test.step('VX-17 the page has the new date, the fee as a fee, and a receipt of what was paid', async () => {
     await page.getByRole('link', { name: 'View your booking' }).click();
-    await expect(findAmount(page.getByRole('main'), 'Departure').first()).toHaveText(formatDate(date));
+    await expect(findAmount(page.getByRole('main'), 'Departure').first()).toHaveText(printedDate(date));
     await expect(findAmount(payments(page), 'Paid so far')).toHaveText(printedInr(before.paid_inr + fee));
     await expect(
       findAmount(page.getByRole('region', { name: 'Price breakup' }), 'Change of date from'),

@@ -10,14 +10,17 @@ export function splitAddOns(
   { addons, inr_per_usd, quote }: OrderSnapshot,
   line: QuoteLine = quote.addOns,
 ): { addOns: QuoteLine; fees: { label: string; line: { usd: number; inr: number } }[] } {
-  const fees = addons.filter(isChangeFee).map(({ title, price }) => ({
-    label: title,
-    line: { usd: price, inr: toRupees(price, inr_per_usd) },
-  }));
-  const addOns = fees.reduce<QuoteLine>(
-    ({ usd, inr }, fee) => ({ usd: usd - fee.line.usd, inr: inr === null ? null : inr - fee.line.inr }),
-    line,
-  );
+  let before = 0;
+  // Rounded as one sum, so that nothing is left where there are fees alone.
+  const fees = addons.filter(isChangeFee).map(({ title, price }) => {
+    const inr = toRupees(before + price, inr_per_usd) - toRupees(before, inr_per_usd);
+    before += price;
+    return { label: title, line: { usd: price, inr } };
+  });
+  const addOns = {
+    usd: line.usd - before,
+    inr: line.inr === null ? null : line.inr - toRupees(before, inr_per_usd),
+  };
   return { addOns, fees };
 }
 

@@ -102,6 +102,17 @@ describe('CO-12 booking confirmation', () => {
     screen.getByText('RIVER75');
   });
 
+  it('CO-12 VX-17 the fee for a change of date is a line of its own, and no add-on', async () => {
+    const change_fees = [{ title: 'Change of date from 31 January 2027', price: 10_000 }];
+    const { addon_total, sub_total } = testBooking();
+    await openBooking(() => found(testBooking({ change_fees, addon_total, sub_total: sub_total + 10_000 })));
+    await screen.findByRole('region', { name: 'Price breakup' });
+    expect(amountOf('Change of date from 31 January 2027')).toBe('USD 100.00₹8,346');
+    // A rupee less than alone: fee and add-ons were rounded as one sum.
+    expect(amountOf('Add-ons')).toBe('USD 129.99₹10,848');
+    expect(amountOf('Sub total')).toBe('USD 2,662.25₹2,22,182');
+  });
+
   it('CO-12 OF-07 a bank transfer that is expected: how much, until when, with which reference', async () => {
     const expected_transfer = { inr: 120_000, until: '2027-01-12' };
     await openBooking(() => found(depositBooking({ balance_due_on: '2027-01-12', expected_transfer })));

@@ -28,9 +28,18 @@ export interface PriceBreakdownLines {
 export function priceBreakdown(booking: Booking): PriceBreakdownLines {
   const line = (usd: UsdCents): PriceLine => ({ usd, inr: toRupees(usd, booking.inr_per_usd) });
   const suites = line(booking.suite_total);
-  const addOns = line(booking.addon_total);
   const extensions = line(booking.extension_total);
-  const fees = (booking.change_fees ?? []).map(({ title, price }) => ({ title, ...line(price) }));
+  // The order has the fees among its add-ons, and rounds them as one sum.
+  let feeUsd = 0;
+  const fees = (booking.change_fees ?? []).map(({ title, price }) => {
+    const inr = line(feeUsd + price).inr - line(feeUsd).inr;
+    feeUsd += price;
+    return { title, usd: price, inr };
+  });
+  const addOns = {
+    usd: booking.addon_total,
+    inr: line(booking.addon_total + feeUsd).inr - line(feeUsd).inr,
+  };
   const subtotal = {
     usd: booking.sub_total,
     inr: [suites, addOns, extensions, ...fees].reduce((sum, { inr }) => sum + inr, 0),
