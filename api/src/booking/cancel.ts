@@ -12,7 +12,7 @@ import { blockClosedSuites } from './closures.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
 import { canCancel, getReceived, getCancellationTerms, type PaidBooking } from './balance.ts';
 import type { CancelledDeparture } from './snapshot.ts';
-import { splitRefund } from './split-refund.ts';
+import { findRefundUnderWay, splitRefund } from './split-refund.ts';
 import { bookings } from './tables.ts';
 import { throwUnknownBooking } from './own-booking.ts';
 
@@ -25,7 +25,7 @@ declare module '../platform/events.ts' {
 
 type Row = typeof bookings.$inferSelect;
 
-/** What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled. */
+/** What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled, and while money of it is on its way back. */
 export async function quoteCancellation(db: DbOrTx, row: Row, now: Date): Promise<CancellationQuote> {
   return (await assertCancellable(db, row, now)).quote;
 }
@@ -44,6 +44,11 @@ async function assertCancellable(
           : 'This booking cannot be cancelled.';
     throwHttpError('UNPROCESSABLE', message);
   }
+  if ((await findRefundUnderWay(db, row.id)) !== null)
+    throwHttpError(
+      'UNPROCESSABLE',
+      'Money of this booking is on its way back to you. Please try again in a few minutes, or write or call us.',
+    );
   const { keptInr: paidInr } = await getReceived(db, row.id);
   const terms = getCancellationTerms(row, paidInr, now);
   const { daysBefore, band, feePercent, feeInr, refundInr, isLeastKept } = terms;

@@ -170,4 +170,4 @@ export {
   suiteClosures,
 } from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';
-export { splitRefund } from './split-refund.ts';
+export { findRefundUnderWay, splitRefund } from './split-refund.ts';

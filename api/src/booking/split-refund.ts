@@ -1,7 +1,7 @@
 /** How a refund is spread over the payments of a booking: the latest first, each the way it came. */
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { earningOutcomes } from './status.ts';
@@ -48,4 +48,22 @@ export async function splitRefund(
     parts.push({ id, provider, part, gone, asked });
   }
   return { parts, way, leftPaise };
+}
+
+/** A payment of a booking that its provider has on its way back, which decides what is left; null when there is none. */
+export async function findRefundUnderWay(db: DbOrTx, booking: number): Promise<string | null> {
+  const [under] = await db
+    .select({ id: payments.payment_id })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(
+      and(
+        eq(paymentOrders.booking_id, booking),
+        inArray(payments.outcome, earningOutcomes),
+        ne(paymentOrders.provider, 'transfer'),
+        gt(payments.refund_paise, sql`${payments.refunded_paise}`),
+      ),
+    )
+    .limit(1);
+  return under?.id ?? null;
 }

@@ -93,6 +93,22 @@ describe('VX-17 the papers of a change of date come to what was paid', () => {
     ]);
     expect(await findPaperFaults(db)).toEqual([]);
   });
+
+  test('VX-17 CO-10 while money of a change is on its way back it is not cancelled; then its papers come to what is kept', async () => {
+    await setFares(80);
+    const { visitor, id } = await book();
+    await move(visitor, id);
+    const cancel = async () => {
+      const refund_inr = (await termsOf(visitor, id))?.refund_inr ?? 0;
+      const { status, refusal } = await visitor.call('cancelBooking', { body: { id, refund_inr } });
+      return [status, status === 200 ? undefined : refusal.data.message];
+    };
+    expect(await cancel()).toEqual([422, expect.stringContaining('is on its way back to you')]);
+    await harness.settle();
+    expect(await cancel()).toEqual([200, undefined]);
+    await harness.settle();
+    expect(await findPaperFaults(db)).toEqual([]);
+  });
 });
 
 test('VX-17 the fee is a fee on page, papers and letters: nobody goes on it, and it is no add-on', async () => {

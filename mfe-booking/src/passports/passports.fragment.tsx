@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
-import type { BookingPassports } from '@antara/contracts/api/passports';
+import type { BookingPassports, GuestPassport } from '@antara/contracts/api/passports';
 import type { Fragments } from '@antara/contracts/composition/fragments';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
@@ -36,7 +36,7 @@ export default function PassportsFragment({
         your cruise; on this site you alone see it.
       </p>
       <Accordion>
-        {passports.guests.map((guest) => (
+        {nameApart(passports.guests).map((guest) => (
           <GuestPassportPart
             key={guest.guest}
             passport={guest}
@@ -63,3 +63,11 @@ export default function PassportsFragment({
     </div>
   );
 }
+
+/** The guests by names that no two share: father and son may have one name, and each has buttons and a form of their own. */
+const nameApart = (guests: readonly GuestPassport[]): GuestPassport[] =>
+  guests.map((one) =>
+    guests.some(({ guest, name }) => guest !== one.guest && name === one.name)
+      ? { ...one, name: `${one.name}, guest ${one.guest + 1}` }
+      : one,
+  );

@@ -142,3 +142,12 @@ test('ER-01 what could not be saved is said, and what was typed stays', async ()
   expect(await screen.findByText(message)).toBeTruthy();
   expect(answers.savePassportDetails).toBeTruthy();
 });
+
+test('VX-16 two guests of one name are told apart, on the page and by assistive technology', async () => {
+  await open({}, createPassports({ guests: [guest(), guest({ guest: 1 })] }));
+  const forms = screen.getAllByRole('form', { hidden: true });
+  expect(forms.map((form) => form.getAttribute('aria-label'))).toEqual([
+    'Passport details of Asha Rao, guest 1',
+    'Passport details of Asha Rao, guest 2',
+  ]);
+});
