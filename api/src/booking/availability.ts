@@ -20,16 +20,23 @@ export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
     WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
 }
 
-/** The suites that are taken on these departures, by departure. */
+/** The suites that are taken on these departures, by departure, but for those that the booking `except` has. */
 export async function listActiveClaims(
   db: DbOrTx,
   ids: readonly number[],
+  except: number | null = null,
 ): Promise<Map<number, Set<number>>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({ departure: roomClaims.departure_id, suites: sql<number[]>`array_agg(${roomClaims.suite_id})` })
     .from(roomClaims)
-    .where(and(inArray(roomClaims.departure_id, [...ids]), isActiveClaim))
+    .where(
+      and(
+        inArray(roomClaims.departure_id, [...ids]),
+        isActiveClaim,
+        except === null ? undefined : sql`${roomClaims.booking_id} IS DISTINCT FROM ${except}`,
+      ),
+    )
     .groupBy(roomClaims.departure_id);
   return new Map(rows.map((row) => [row.departure, new Set(row.suites)]));
 }

@@ -70,7 +70,7 @@ export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Pro
 }
 
 /** The suites with their prices of the ships that sail other departures of the journey on sale; those departures, first the next. */
-async function listOtherDepartures(db: DbOrTx, { departure_id }: PaidBooking, now: Date) {
+async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: PaidBooking, now: Date) {
   const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));
   const others = await db
     .select({
@@ -112,6 +112,8 @@ async function listOtherDepartures(db: DbOrTx, { departure_id }: PaidBooking, no
   const claims = await listActiveClaims(
     db,
     others.map(({ id }) => id),
+    // What it keeps for a change that was not paid yet can be chosen again.
+    booking,
   );
   return others.map((departure) => ({
     departure,

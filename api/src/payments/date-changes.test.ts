@@ -237,6 +237,7 @@ describe('VX-17 a guest changes the date of a booking', () => {
       await press(visitor, id, undefined, key, { amount: toPaise(feeInr) }),
     ];
     expect(two.body.data).toEqual(one.body.data);
+    expect((await look(visitor, id)).quote, 'the suites kept for it can be chosen again').not.toBeNull();
     await expireHolds(db);
     await endExpired(server.platform);
     expect(await db.$count(roomClaims, isNotNull(roomClaims.hold_expires_at))).toBe(0);
