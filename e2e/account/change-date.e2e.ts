@@ -58,7 +58,8 @@ test('VX-17 a guest moves a booking by deposit to another date: difference and f
 
   const date =
     await test.step('VX-17 a date is chosen, and what it comes to is there before anything is paid', async () => {
-      const same = dates.locator('option', { hasText: /same price|more|less/ }).first();
+      // Not in the next weeks, where everything would be due at once.
+      const same = dates.locator('option', { hasText: /same price|more|less/ }).last();
       const chosen = (await same.getAttribute('value'))!;
       await dates.selectOption(chosen);
       await expect(sum).toContainText(`On ${printedDate(chosen)}`);
