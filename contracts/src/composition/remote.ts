@@ -51,7 +51,7 @@ export interface AppContext {
     ready(): Promise<Session>;
     /** A login or sign-up succeeded: everyone on the page learns it. */
     signedIn(role: UserRole, user: SessionUser): void;
-    /** The server said the session is over (a 401): everyone on the page learns it. */
+    /** The visitor logged out or closed the account: everyone on the page learns it. `api` calls this itself when an answer is a 401. */
     signedOut(): void;
   };
   /** Shows a message in the page's live region (`role="alert"`): what the specifications call an alert. */

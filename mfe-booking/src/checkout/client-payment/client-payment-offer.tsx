@@ -64,7 +64,6 @@ function AskClient({
     });
     setBusy(null);
     if (isSuccess(answer)) return onAsked(answer);
-    if (answer.response === 'UNAUTHORISED') appContext.session.signedOut();
     if (onRefused(answer)) return onClose();
     setError(failureMessage(answer, failed, failed));
   };

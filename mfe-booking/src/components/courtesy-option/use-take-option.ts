@@ -44,7 +44,6 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
       return onTaken(taken);
     }
     setError(failureMessage(answer, failed, failed));
-    if (answer.response === 'UNAUTHORISED') appContext.session.signedOut();
   };
 
   return { busy, error, take };

@@ -46,7 +46,6 @@ export function useConfirmation(
       if (isOver) return;
       if (isSuccess(answer)) return onPaid(answer.booking_id);
       if (isDecided(answer)) return onRefused(answer);
-      if (answer.response === 'UNAUTHORISED' && !isGuest) return appContext.session.signedOut();
       // Of another account's order the server says nothing: asking on is of no use.
       if (answer.status === 404 || Date.now() - startedAt >= askForMs) return setDelayedRound(round);
       timer = setTimeout(() => void askOnce(pauseMs), pauseAfterMs);
@@ -56,7 +55,7 @@ export function useConfirmation(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [appContext, status, isGuest, verification, round]);
+  }, [status, isGuest, verification, round]);
 
   const waiting = delayedRound === round ? 'delayed' : 'asking';
   return {

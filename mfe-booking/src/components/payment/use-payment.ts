@@ -84,10 +84,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
   const refused = (answer: Failure) => {
     // Unless the server says that this order cannot be had, it may have been made: the next press repeats it with the same key.
     if (answer.response === 'CONFLICT') saveAttempt(null);
-    if (answer.response === 'UNAUTHORISED') {
-      appContext.session.signedOut();
-      return appContext.notify('Please log in to pay.', 'error');
-    }
+    if (answer.response === 'UNAUTHORISED') return appContext.notify('Please log in to pay.', 'error');
     if (!onRefused(answer))
       appContext.notify(failureMessage(answer, paymentUnavailable, connectionLost), 'error');
   };
