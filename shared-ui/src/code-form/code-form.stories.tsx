@@ -1,5 +1,5 @@
 import type { Stories } from '../internal/stories.ts';
-import { CodeForm, type CodeValues } from './code-form.tsx';
+import CodeForm, { type CodeValues } from './code-form.tsx';
 
 const resolver = (values: CodeValues) => ({ values, errors: {} });
 

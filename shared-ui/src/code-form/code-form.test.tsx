@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CodeForm, type CodeFormProps, type CodeValues } from './code-form.tsx';
+import CodeForm, { type CodeFormProps, type CodeValues } from './code-form.tsx';
 
 const accept = (values: CodeValues) => ({ values, errors: {} });
 

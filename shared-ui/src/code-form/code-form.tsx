@@ -39,7 +39,7 @@ const kinds = {
 } as const;
 
 /** The second step of log-in, in place of the password's form: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps) {
+export default function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps) {
   const [kind, setKind] = useState<CodeKind>('code');
   const form = useForm<CodeValues>({
     resolver: resolvers[kind],
