@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useForm, type Path } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import type { Booking } from '@antara/contracts/api/booking';
 import { changedWishes, type ChangedWishes } from '@antara/contracts/api/booking-changes';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import {
   bedArrangements,
@@ -52,31 +50,26 @@ export function ChangeWishes(props: ChangeWishesProps) {
 
 function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClose: () => void }) {
   const appContext = useAppContext();
-  const form = useForm<ChangedWishes>({
-    resolver: createFormResolver(changedWishes),
+  const { field, submit, busy, message } = useApiForm(changedWishes, {
     defaultValues: toFormValues(booking),
-  });
-  const { register } = form;
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    const answer = await appContext.api('changeWishes', { body: { id: booking.booking_id, ...values } });
-    if (isSuccess(answer)) {
+    call: (wishes) => appContext.api('changeWishes', { body: { id: booking.booking_id, ...wishes } }),
+    failed,
+    toFieldName: (path) => path as Path<ChangedWishes>,
+    onDone: (answer) => {
       onClose();
       appContext.notify('Your wishes are saved.', 'success');
-      return onChanged(answer.booking);
-    }
-    const count = applyServerErrors(form, answer, (path) => path as Path<ChangedWishes>);
-    if (!count) form.setError('root', { message: failureMessage(answer, failed, failed) });
+      onChanged(answer.booking);
+    },
   });
   return (
-    <form method="dialog" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form method="dialog" noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.soft}>
         {`All of this is optional. You can change it until ${formatDate(booking.wishes_until!)}.`}
       </p>
       {booking.booking_data.map((room, at) => (
         <fieldset key={room.room_number}>
           <legend>{`Suite ${room.room_number}`}</legend>
-          <SelectField label="Beds" options={bedOptions} {...register(`rooms.${at}.beds`)} />
+          <SelectField label="Beds" options={bedOptions} {...field(`rooms.${at}.beds`)} />
           {room.guests.map((guest, place) => (
             // Two guests may have one name.
             // oxlint-disable-next-line react/no-array-index-key
@@ -85,14 +78,13 @@ function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClo
               <SelectField
                 label="Diet"
                 options={dietOptions}
-                {...register(`rooms.${at}.guests.${place}.diet`)}
+                {...field(`rooms.${at}.guests.${place}.diet`)}
               />
               <TextField
                 label="Allergies, medicines, help with walking"
                 maxLength={maxNeeds}
                 autoComplete="off"
-                error={errors.rooms?.[at]?.guests?.[place]?.needs?.message ?? null}
-                {...register(`rooms.${at}.guests.${place}.needs`)}
+                {...field(`rooms.${at}.guests.${place}.needs`)}
               />
             </fieldset>
           ))}
@@ -102,33 +94,21 @@ function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClo
         label="Something to celebrate"
         maxLength={maxCelebration}
         autoComplete="off"
-        error={errors.wishes?.celebration?.message ?? null}
-        {...register('wishes.celebration')}
+        {...field('wishes.celebration')}
       />
       <fieldset>
         <legend>Emergency contact</legend>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          error={errors.wishes?.emergency_name?.message ?? null}
-          {...register('wishes.emergency_name')}
-        />
+        <TextField label="Name" autoComplete="off" {...field('wishes.emergency_name')} />
         <TextField
           label="How you know each other"
           autoComplete="off"
-          error={errors.wishes?.emergency_relation?.message ?? null}
-          {...register('wishes.emergency_relation')}
+          {...field('wishes.emergency_relation')}
         />
-        <PhoneField
-          label="Telephone"
-          autoComplete="off"
-          error={errors.wishes?.emergency_contact?.message ?? null}
-          {...register('wishes.emergency_contact')}
-        />
+        <PhoneField label="Telephone" autoComplete="off" {...field('wishes.emergency_contact')} />
       </fieldset>
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+        <FormMessage className={styles.message}>{message}</FormMessage>
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           Save your wishes
         </Button>
       </div>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Booking } from '@antara/contracts/api/booking';
-import { guestName, type GuestName } from '@antara/contracts/api/booking-changes';
-import { isSuccess } from '@antara/contracts/api/client';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { guestName } from '@antara/contracts/api/booking-changes';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
@@ -11,7 +9,6 @@ import { Dialog } from '@antara/shared-ui/dialog';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { showFailure } from '../show-failure.ts';
 import styles from './rooms.module.css';
 
 interface CorrectNameProps {
@@ -49,20 +46,18 @@ function NameForm({
   onClose,
 }: CorrectNameProps & { onClose: () => void }) {
   const appContext = useAppContext();
-  const form = useForm<GuestName>({
-    resolver: createFormResolver(guestName),
+  const { field, submit, busy, message } = useApiForm(guestName, {
     defaultValues: { firstName, lastName },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (name) => {
-    const answer = await appContext.api('correctGuestName', { body: { id, roomNumber, place, ...name } });
-    if (!isSuccess(answer)) return void showFailure(form, answer, failed);
-    onClose();
-    appContext.notify('The name is corrected. The new confirmation is on its way by e-mail.', 'success');
-    onChanged(answer.booking);
+    call: (name) => appContext.api('correctGuestName', { body: { id, roomNumber, place, ...name } }),
+    failed,
+    onDone: ({ booking }) => {
+      onClose();
+      appContext.notify('The name is corrected. The new confirmation is on its way by e-mail.', 'success');
+      onChanged(booking);
+    },
   });
   return (
-    <form method="dialog" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form method="dialog" noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.soft}>
         For typing mistakes of a few letters,{' '}
         <span>
@@ -70,23 +65,11 @@ function NameForm({
         </span>
         . Another person cannot travel instead: please write or call us for that.
       </p>
-      <TextField
-        label="First name"
-        required
-        autoComplete="off"
-        error={errors.firstName?.message ?? null}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label="Last name"
-        required
-        autoComplete="off"
-        error={errors.lastName?.message ?? null}
-        {...form.register('lastName')}
-      />
+      <TextField label="First name" required autoComplete="off" {...field('firstName')} />
+      <TextField label="Last name" required autoComplete="off" {...field('lastName')} />
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+        <FormMessage className={styles.message}>{message}</FormMessage>
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           Save the name
         </Button>
       </div>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './booking.module.css';
@@ -12,15 +11,12 @@ const failed = 'The papers could not be sent. Please try again.';
 /** Where the papers of a booking go, how that is changed, and a button that sends them again; nothing when none are sent any more. */
 export function Papers({ booking: { booking_id: id, papers_to: address, agency } }: { booking: Booking }) {
   const appContext = useAppContext();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useCall(() => appContext.api('sendPapers', { body: { id } }), {
+    failed,
+    onDone: ({ email }) => appContext.notify(`The papers are on their way to ${email}.`, 'success'),
+    onFailed: (message) => appContext.notify(message, 'error'),
+  });
   if (!address) return null;
-  const send = async () => {
-    setBusy(true);
-    const answer = await appContext.api('sendPapers', { body: { id } });
-    setBusy(false);
-    if (isSuccess(answer)) appContext.notify(`The papers are on their way to ${answer.email}.`, 'success');
-    else appContext.notify(failureMessage(answer, failed, failed), 'error');
-  };
   return (
     <div className={styles.papers}>
       <p>
@@ -31,7 +27,7 @@ export function Papers({ booking: { booking_id: id, papers_to: address, agency }
           </>
         )}
       </p>
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Sending…" onClick={() => void send()}>
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Sending…" onClick={() => void run()}>
         Send them again
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
+import { useBusy } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { EmailField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -20,13 +20,8 @@ const actions: Record<Step, string> = {
 export function ForgotPasswordForm() {
   const { form, step, done, submit, sendAgain, startAgain } = useRecovery();
   const { errors, isSubmitting } = form.formState;
-  const [resending, setResending] = useState(false);
+  const { run: resend, busy: resending } = useBusy(sendAgain);
   const busy = isSubmitting || resending;
-
-  const resend = async () => {
-    setResending(true);
-    await sendAgain().finally(() => setResending(false));
-  };
 
   return (
     <form

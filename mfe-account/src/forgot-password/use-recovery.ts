@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { checkCodeForm, sendCodeForm, updatePasswordForm } from '@antara/contracts/api/accounts';
 import { isSuccess } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
+import { showFailure } from '@antara/contracts/react/apply-server-errors';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
-import { showFailure } from '../show-failure.ts';
 
 /** What is asked for now. */
 export type Step = 'email' | 'otp' | 'password';
@@ -26,7 +26,10 @@ const resolvers: Record<Step, Resolver<RecoveryValues>> = {
   otp: createFormResolver<RecoveryValues>(checkCodeForm),
   password: createFormResolver<RecoveryValues>(updatePasswordForm),
 };
-const failureText = 'Login failed. Please try again.';
+const texts = {
+  failed: 'Login failed. Please try again.',
+  unreached: 'An unexpected error occurred. Please try again later.',
+};
 
 /** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
 export function useRecovery() {
@@ -45,14 +48,14 @@ export function useRecovery() {
 
   const send = async (email: string) => {
     const result = await appContext.api('sendCode', { body: { email } });
-    if (!isSuccess(result)) return void showFailure(form, result, failureText);
+    if (!isSuccess(result)) return void showFailure(form, result, texts);
     form.resetField('otp');
     setStep('otp');
   };
   const check = async ({ email, otp }: RecoveryValues) => {
     const result = await appContext.api('checkCode', { body: { email, otp } });
     if (isSuccess(result)) setStep('password');
-    else showFailure(form, result, failureText);
+    else showFailure(form, result, texts);
   };
   const update = async ({ email, password }: RecoveryValues) => {
     const result = await appContext.api('updatePassword', { body: { email, password } });
@@ -66,7 +69,7 @@ export function useRecovery() {
     }
     // The grant is over: the code stands at fault, and another is to be had there.
     if (result.data.fields?.some(({ path }) => path === 'otp')) setStep('otp');
-    showFailure(form, result, failureText);
+    showFailure(form, result, texts);
   };
 
   const submit = form.handleSubmit((values) => {

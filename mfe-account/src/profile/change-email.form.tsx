@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
-import { changeEmailForm, type ChangeEmailForm as ChangeEmailValues } from '@antara/contracts/api/accounts';
-import { isSuccess } from '@antara/contracts/api/client';
+import { changeEmailForm } from '@antara/contracts/api/accounts';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { EmailField, PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { showFailure } from '../show-failure.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
@@ -35,45 +32,32 @@ export function ChangeEmail({ hasTwoFactor }: { hasTwoFactor: boolean }) {
 function ChangeEmailForm({ hasTwoFactor, onDone }: { hasTwoFactor: boolean; onDone: () => void }) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
-  const form = useForm<ChangeEmailValues>({
-    resolver: createFormResolver(changeEmailForm),
+  const { form, field, submit, busy, message } = useApiForm(changeEmailForm, {
     defaultValues: { email: '', password: '', code: '' },
+    call: (body) => appContext.api('changeEmail', { body }),
+    failed,
+    onDone: async ({ new_email }) => {
+      onDone();
+      appContext.notify(`A code is on its way to ${new_email}.`, 'success');
+      await revalidate();
+    },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { setFocus } = form;
   // The field may be shown by this error, after react-hook-form has looked for it.
   useEffect(() => {
     if (errors.code) setFocus('code');
   }, [errors.code, setFocus]);
 
-  const submit = form.handleSubmit(async (values) => {
-    const result = await appContext.api('changeEmail', { body: values });
-    if (!isSuccess(result)) return void showFailure(form, result, failed);
-    onDone();
-    appContext.notify(`A code is on its way to ${result.new_email}.`, 'success');
-    await revalidate();
-  });
-
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      <EmailField
-        label="New e-mail address"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
+      <EmailField label="New e-mail address" required {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
-      {(hasTwoFactor || errors.code) && <CodeField error={errors.code?.message} {...form.register('code')} />}
+      {(hasTwoFactor || errors.code) && <CodeField {...field('code')} />}
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
-        <Button type="submit" busy={isSubmitting} busyLabel="Changing...">
+        <FormMessage className={styles.message}>{message}</FormMessage>
+        <Button type="submit" busy={busy} busyLabel="Changing...">
           Change address
         </Button>
       </div>

@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
-import { confirmEmailForm, type ConfirmEmailForm } from '@antara/contracts/api/accounts';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { confirmEmailForm } from '@antara/contracts/api/accounts';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { showFailure } from '../show-failure.ts';
 import styles from './profile.module.css';
 
 const failed = 'The code could not be checked. Please try again.';
@@ -26,31 +23,25 @@ export function ConfirmEmail({
 }) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
-  const form = useForm<ConfirmEmailForm>({
-    resolver: createFormResolver(confirmEmailForm),
+  const { field, submit, busy, message } = useApiForm(confirmEmailForm, {
     defaultValues: { otp: '' },
+    call: (body) => appContext.api('confirmEmail', { body }),
+    failed,
+    onDone: async ({ user_role, user }) => {
+      appContext.session.signedIn(user_role, user);
+      appContext.notify('Your e-mail address is confirmed.', 'success');
+      await revalidate();
+      onConfirmed?.();
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const [sending, setSending] = useState(false);
-
-  const submit = form.handleSubmit(async (values) => {
-    const result = await appContext.api('confirmEmail', { body: values });
-    if (!isSuccess(result)) return void showFailure(form, result, failed);
-    appContext.session.signedIn(result.user_role, result.user);
-    appContext.notify('Your e-mail address is confirmed.', 'success');
-    await revalidate();
-    onConfirmed?.();
+  const another = useCall(() => appContext.api('sendEmailCode', { body: {} }), {
+    failed: notSent,
+    onDone: () => appContext.notify('Another code is on its way.', 'success'),
+    onFailed: (text) => appContext.notify(text, 'error'),
   });
-  const sendAgain = async () => {
-    setSending(true);
-    const result = await appContext.api('sendEmailCode', { body: {} });
-    setSending(false);
-    if (isSuccess(result)) appContext.notify('Another code is on its way.', 'success');
-    else appContext.notify(failureMessage(result, notSent, notSent), 'error');
-  };
 
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <p>
         <span>{isNew ? 'We have sent a code to your new address' : 'We have sent a code to'}</span>{' '}
         <span translate="no">{email}</span>.{' '}
@@ -66,16 +57,20 @@ export function ConfirmEmail({
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={errors.otp?.message}
-        {...form.register('otp')}
+        {...field('otp')}
       />
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
+        <FormMessage className={styles.message}>{message}</FormMessage>
         <div className={styles.buttons}>
-          <Button type="submit" busy={isSubmitting} busyLabel="Checking...">
+          <Button type="submit" busy={busy} busyLabel="Checking...">
             Confirm address
           </Button>
-          <Button variant="quiet" busy={sending} busyLabel="Sending..." onClick={() => void sendAgain()}>
+          <Button
+            variant="quiet"
+            busy={another.busy}
+            busyLabel="Sending..."
+            onClick={() => void another.run()}
+          >
             Send another code
           </Button>
         </div>

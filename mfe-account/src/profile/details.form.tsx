@@ -1,12 +1,9 @@
-import { useForm } from 'react-hook-form';
-import { accountForm, type AccountForm, type SessionUser } from '@antara/contracts/api/accounts';
-import { isSuccess } from '@antara/contracts/api/client';
+import { accountForm, type SessionUser } from '@antara/contracts/api/accounts';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { EmailField, NameField, PhoneField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { showFailure } from '../show-failure.ts';
 import { useDraftThroughLogin } from './use-draft-through-login.ts';
 import styles from './profile.module.css';
 
@@ -15,35 +12,27 @@ const failed = 'Your details could not be saved. Please try again.';
 /** Name and contact number; the address is what the account is known by, and stays. */
 export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
   const appContext = useAppContext();
-  const form = useForm<AccountForm>({
-    resolver: createFormResolver(accountForm),
+  const { form, field, submit, busy, message } = useApiForm(accountForm, {
     defaultValues: { name, mobile_no },
+    call: (body) => appContext.api('updateAccount', { body }),
+    failed,
+    onDone: ({ user_role, user }, { reset }) => {
+      reset({ name: user.name, mobile_no: user.mobile_no });
+      // The header greets by the new name.
+      appContext.session.signedIn(user_role, user);
+      appContext.notify('Your details have been saved.', 'success');
+    },
   });
-  const { errors, isSubmitting } = form.formState;
   useDraftThroughLogin(form, 'profile', email);
 
-  const submit = form.handleSubmit(async (values) => {
-    const result = await appContext.api('updateAccount', { body: values });
-    if (!isSuccess(result)) return void showFailure(form, result, failed);
-    form.reset({ name: result.user.name, mobile_no: result.user.mobile_no });
-    // The header greets by the new name.
-    appContext.session.signedIn(result.user_role, result.user);
-    appContext.notify('Your details have been saved.', 'success');
-  });
-
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      <NameField label="Full name" required error={errors.name?.message} {...form.register('name')} />
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
+      <NameField label="Full name" required {...field('name')} />
       <EmailField label="Email" readOnly hint="Your account is known by this address" value={email} />
-      <PhoneField
-        label="Contact number"
-        required
-        error={errors.mobile_no?.message}
-        {...form.register('mobile_no')}
-      />
+      <PhoneField label="Contact number" required {...field('mobile_no')} />
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+        <FormMessage className={styles.message}>{message}</FormMessage>
+        <Button type="submit" busy={busy} busyLabel="Saving...">
           Save
         </Button>
       </div>

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { deleteAccountForm, type DeleteAccountForm } from '@antara/contracts/api/accounts';
+import { deleteAccountForm } from '@antara/contracts/api/accounts';
 import type { Failure } from '@antara/contracts/api/client';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { showFailure } from '../show-failure.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
@@ -38,45 +36,30 @@ export function PasswordConfirmation({
   onConfirm,
   onCancel,
 }: PasswordConfirmationProps) {
-  const form = useForm<DeleteAccountForm>({
-    resolver: createFormResolver(deleteAccountForm),
+  const { form, field, submit, busy, message } = useApiForm(deleteAccountForm, {
     defaultValues: { password: '', code: '' },
+    call: async ({ password, code }) => (await onConfirm(password, code)) ?? { response: 'SUCCESS' },
+    failed,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { setFocus } = form;
   // The field may be shown by this error, after react-hook-form has looked for it.
   useEffect(() => {
     if (errors.code) setFocus('code');
   }, [errors.code, setFocus]);
 
-  const submit = form.handleSubmit(async ({ password, code }) => {
-    const failure = await onConfirm(password, code);
-    if (failure) showFailure(form, failure, failed);
-  });
-
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <p>{text}</p>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
-      {(asksCode || errors.code) && <CodeField error={errors.code?.message} {...form.register('code')} />}
-      <FormMessage>{errors.root?.message}</FormMessage>
+      {(asksCode || errors.code) && <CodeField {...field('code')} />}
+      <FormMessage>{message}</FormMessage>
       <div className={styles.choice}>
-        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
-        <Button
-          type="submit"
-          variant={isDangerous ? 'danger' : 'primary'}
-          busy={isSubmitting}
-          busyLabel={busyLabel}
-        >
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel}>
           {confirmLabel}
         </Button>
       </div>

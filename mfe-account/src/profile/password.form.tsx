@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
-import { changePasswordForm, type ChangePasswordForm } from '@antara/contracts/api/accounts';
-import { isSuccess } from '@antara/contracts/api/client';
+import { changePasswordForm } from '@antara/contracts/api/accounts';
 import { passwordHint } from '@antara/contracts/api/messages';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { showFailure } from '../show-failure.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
@@ -19,50 +16,46 @@ const failed = 'Your password could not be changed. Please try again.';
 export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
-  const form = useForm<ChangePasswordForm>({
-    resolver: createFormResolver(changePasswordForm),
+  const { form, field, submit, busy, message } = useApiForm(changePasswordForm, {
     defaultValues: { current: '', password: '', code: '' },
+    call: (body) => appContext.api('changePassword', { body }),
+    failed,
+    onDone: async (_answer, { reset }) => {
+      reset();
+      appContext.notify('Password updated successfully', 'success');
+      // The other sessions are over.
+      await revalidate();
+    },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { setFocus } = form;
   // The field may be shown by this error, after react-hook-form has looked for it.
   useEffect(() => {
     if (errors.code) setFocus('code');
   }, [errors.code, setFocus]);
 
-  const submit = form.handleSubmit(async (values) => {
-    const result = await appContext.api('changePassword', { body: values });
-    if (!isSuccess(result)) return void showFailure(form, result, failed);
-    form.reset();
-    appContext.notify('Password updated successfully', 'success');
-    // The other sessions are over.
-    await revalidate();
-  });
-
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       {/* Password managers learn whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Present password"
         autoComplete="current-password"
         required
-        error={errors.current?.message}
-        {...form.register('current')}
+        {...field('current')}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
         hint={passwordHint}
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
       {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
-      {(hasTwoFactor || errors.code) && <CodeField error={errors.code?.message} {...form.register('code')} />}
+      {(hasTwoFactor || errors.code) && <CodeField {...field('code')} />}
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message}</FormMessage>
-        <Button type="submit" busy={isSubmitting} busyLabel="Processing...">
+        <FormMessage className={styles.message}>{message}</FormMessage>
+        <Button type="submit" busy={busy} busyLabel="Processing...">
           Change password
         </Button>
       </div>

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { isSuccess } from '@antara/contracts/api/client';
-import { twoFactorForm, type TwoFactorForm } from '@antara/contracts/api/two-factor';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { twoFactorForm } from '@antara/contracts/api/two-factor';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { showFailure } from '../show-failure.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
@@ -34,55 +31,42 @@ const text = {
 export default function Change({ what, isRequired, onChanged, onClose }: ChangeProps) {
   const { api, notify } = useAppContext();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const form = useForm<TwoFactorForm>({
-    resolver: createFormResolver(twoFactorForm),
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
   const { say, confirm } = text[what];
-
-  const submit = form.handleSubmit(async (body) => {
-    if (what === 'codes') {
-      const renewed = await api('renewRecoveryCodes', { body });
-      if (!isSuccess(renewed)) return void showFailure(form, renewed, failed);
+  const { field, submit, busy, message } = useApiForm(twoFactorForm, {
+    defaultValues: { password: '', code: '' },
+    call: async (body) =>
+      what === 'codes' ? await api('renewRecoveryCodes', { body }) : await api('endTwoFactor', { body }),
+    failed,
+    onDone: ({ recovery_codes: renewed }: { response: 'SUCCESS'; recovery_codes?: string[] }) => {
       onChanged();
-      return setCodes(renewed.recovery_codes);
-    }
-    const ended = await api('endTwoFactor', { body });
-    if (!isSuccess(ended)) return void showFailure(form, ended, failed);
-    onChanged();
-    notify('Two-step log-in is off.', 'success');
-    onClose();
+      if (renewed) return setCodes(renewed);
+      notify('Two-step log-in is off.', 'success');
+      onClose();
+    },
   });
 
   if (codes) {
     return <RecoveryCodes codes={codes} lead="The codes of before no longer work." onClose={onClose} />;
   }
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <p>{say}</p>
       {what === 'off' && isRequired && (
         <p>
           Your agent account needs two-step log-in: the agents’ pages stay closed until you set it up again.
         </p>
       )}
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <CodeField error={errors.code?.message} {...form.register('code')} />
-      <FormMessage>{errors.root?.message}</FormMessage>
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <CodeField {...field('code')} />
+      <FormMessage>{message}</FormMessage>
       <div className={styles.choice}>
-        <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button
           type="submit"
           variant={what === 'off' ? 'danger' : 'primary'}
-          busy={isSubmitting}
+          busy={busy}
           busyLabel="Processing..."
         >
           {confirm}

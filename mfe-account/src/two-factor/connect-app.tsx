@@ -1,13 +1,10 @@
-import { useForm } from 'react-hook-form';
-import { isSuccess } from '@antara/contracts/api/client';
-import { appCodeForm, type AppCodeForm, type TwoFactorSetup } from '@antara/contracts/api/two-factor';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { appCodeForm, type TwoFactorSetup } from '@antara/contracts/api/two-factor';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { showFailure } from '../show-failure.ts';
 import { focusWhenShown } from './focus-when-shown.ts';
 import styles from './two-factor.module.css';
 
@@ -21,19 +18,15 @@ interface ConnectAppProps {
 /** The secret for the app, as QR code, link and text, and the app's first code, which proves that it arrived. */
 export function ConnectApp({ setup: { secret, uri, qr }, onConnected, onCancel }: ConnectAppProps) {
   const { api } = useAppContext();
-  const form = useForm<AppCodeForm>({
-    resolver: createFormResolver(appCodeForm),
+  const { field, submit, busy, message } = useApiForm(appCodeForm, {
     defaultValues: { code: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    const result = await api('confirmTwoFactor', { body: values });
-    if (isSuccess(result)) return onConnected(result.recovery_codes);
-    showFailure(form, result, 'The code could not be checked. Please try again.');
+    call: (body) => api('confirmTwoFactor', { body }),
+    failed: 'The code could not be checked. Please try again.',
+    onDone: (answer) => onConnected(answer.recovery_codes),
   });
 
   return (
-    <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <p ref={focusWhenShown} tabIndex={-1}>
         Scan this picture with your authenticator app. If the app is on this device,{' '}
         <TextLink href={uri}>open it here</TextLink>.
@@ -59,15 +52,14 @@ export function ConnectApp({ setup: { secret, uri, qr }, onConnected, onCancel }
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={errors.code?.message}
-        {...form.register('code')}
+        {...field('code')}
       />
-      <FormMessage>{errors.root?.message}</FormMessage>
+      <FormMessage>{message}</FormMessage>
       <div className={styles.choice}>
-        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Checking...">
+        <Button type="submit" busy={busy} busyLabel="Checking...">
           Turn on
         </Button>
       </div>

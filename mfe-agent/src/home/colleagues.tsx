@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
-import {
-  colleagueInvitation,
-  type Colleague,
-  type ColleagueInvitation,
-} from '@antara/contracts/api/colleagues';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { colleagueInvitation, type Colleague } from '@antara/contracts/api/colleagues';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { Button } from '@antara/shared-ui/button';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
@@ -16,7 +11,6 @@ import { EmailField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { FailedRead } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
-import { showFailure } from '../show-failure.ts';
 import styles from './home.module.css';
 
 const failed = 'This did not work just now. Please try again.';
@@ -89,29 +83,21 @@ export function Colleagues() {
 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const { api, notify } = useAppContext();
-  const form = useForm<ColleagueInvitation>({
-    resolver: createFormResolver(colleagueInvitation),
+  const { field, submit, busy, message } = useApiForm(colleagueInvitation, {
     defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    const answer = await api('inviteColleague', { body });
-    if (!isSuccess(answer)) return showFailure(form, answer, failed);
-    notify(`We write to ${answer.colleague.email}. The link is good for 7 days.`, 'success');
-    form.reset();
-    onInvited();
+    call: (body) => api('inviteColleague', { body }),
+    failed,
+    onDone: ({ colleague }, { reset }) => {
+      notify(`We write to ${colleague.email}. The link is good for 7 days.`, 'success');
+      reset();
+      onInvited();
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.invite}>
-      <EmailField
-        label="E-mail address of a colleague"
-        autoComplete="off"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <FormMessage>{errors.root?.message}</FormMessage>
-      <Button type="submit" busy={isSubmitting} busyLabel="Inviting…">
+    <form noValidate onSubmit={submit} className={styles.invite}>
+      <EmailField label="E-mail address of a colleague" autoComplete="off" required {...field('email')} />
+      <FormMessage>{message}</FormMessage>
+      <Button type="submit" busy={busy} busyLabel="Inviting…">
         Invite
       </Button>
     </form>
@@ -129,20 +115,19 @@ function RemoveColleague({
   onRemoved: () => void;
 }) {
   const { api, notify } = useAppContext();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { run, busy, error, clearError } = useCall(
+    ({ id }: Colleague) => api('removeColleague', { body: { id } }),
+    {
+      failed,
+      onDone: (_answer, { email }) => {
+        notify(`${email} has no access any more.`, 'success');
+        onRemoved();
+      },
+    },
+  );
   const close = () => {
-    setError(null);
+    clearError();
     onClose();
-  };
-  const remove = async ({ id, email }: Colleague) => {
-    setBusy(true);
-    setError(null);
-    const answer = await api('removeColleague', { body: { id } });
-    setBusy(false);
-    if (!isSuccess(answer)) return setError(failureMessage(answer, failed, failed));
-    notify(`${email} has no access any more.`, 'success');
-    onRemoved();
   };
   return (
     <Dialog open={colleague !== null} onClose={close} title="Remove this colleague?" size="small">
@@ -162,7 +147,7 @@ function RemoveColleague({
             <Button variant="secondary" data-autofocus onClick={close}>
               Keep
             </Button>
-            <Button variant="danger" busy={busy} busyLabel="Removing…" onClick={() => void remove(colleague)}>
+            <Button variant="danger" busy={busy} busyLabel="Removing…" onClick={() => void run(colleague)}>
               Remove
             </Button>
           </div>

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import type { ReactNode } from 'react';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 
 const failed = 'The option could not be extended just now. Please try again.';
@@ -21,20 +21,19 @@ export function ExtendButton({
   children: ReactNode;
 }) {
   const appContext = useAppContext();
-  const [busy, setBusy] = useState(false);
-  const extend = async () => {
-    setBusy(true);
-    const answer = await appContext.api('extendOption', { body: { id } });
-    setBusy(false);
-    if (!isSuccess(answer)) return appContext.notify(failureMessage(answer, failed, failed), 'error');
-    appContext.notify(
-      `Option ${id} is kept until ${formatIndianTime(new Date(answer.option.ends_at))}.`,
-      'success',
-    );
-    onExtended();
-  };
+  const { run, busy } = useCall(() => appContext.api('extendOption', { body: { id } }), {
+    failed,
+    onFailed: (message) => appContext.notify(message, 'error'),
+    onDone: ({ option }) => {
+      appContext.notify(
+        `Option ${id} is kept until ${formatIndianTime(new Date(option.ends_at))}.`,
+        'success',
+      );
+      onExtended();
+    },
+  });
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Extending…" onClick={() => void extend()}>
+    <Button variant="secondary" busy={busy} busyLabel="Extending…" onClick={() => void run()}>
       <span>{`Extend once, to ${formatIndianTime(new Date(until))}`}</span>
       {children}
     </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -23,19 +23,17 @@ export function LinkMaker({
 }) {
   const { api, notify } = useAppContext();
   const [url, setUrl] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'COPY' | 'MAIL' | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  const create = async (by: 'COPY' | 'MAIL') => {
-    setBusy(by);
-    setError(null);
-    const answer = await api('createPaymentLink', { body: { id, by } });
-    setBusy(null);
-    if (!isSuccess(answer)) return setError(failureMessage(answer, failed, failed));
-    onMade?.(answer.links);
-    if (answer.token) setUrl(location.origin + paths.paymentLink(answer.token));
-    else notify(`The link is on its way to ${email}.`, 'success');
-  };
+  const { run, running, error } = useCall(
+    (by: 'COPY' | 'MAIL') => api('createPaymentLink', { body: { id, by } }),
+    {
+      failed,
+      onDone: (answer) => {
+        onMade?.(answer.links);
+        if (answer.token) setUrl(location.origin + paths.paymentLink(answer.token));
+        else notify(`The link is on its way to ${email}.`, 'success');
+      },
+    },
+  );
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -64,16 +62,16 @@ export function LinkMaker({
         <FormMessage>{error}</FormMessage>
         <div className={styles.choice}>
           {!url && (
-            <Button busy={busy === 'COPY'} busyLabel="Making the link…" onClick={() => void create('COPY')}>
+            <Button busy={running === 'COPY'} busyLabel="Making the link…" onClick={() => void run('COPY')}>
               Make a link to copy
             </Button>
           )}
           {email && (
             <Button
               variant="secondary"
-              busy={busy === 'MAIL'}
+              busy={running === 'MAIL'}
               busyLabel="Sending…"
-              onClick={() => void create('MAIL')}
+              onClick={() => void run('MAIL')}
             >
               {`Mail it to ${email}`}
             </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PortalBooking } from '@antara/contracts/api/agents';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
@@ -36,20 +36,15 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
   const { api, notify } = useAppContext();
   // A link that was shown is gone with its withdrawal.
   const [withdrawals, setWithdrawals] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const { booking_id: id, client } = booking;
-
-  const withdraw = async () => {
-    setBusy(true);
-    setError(null);
-    const answer = await api('withdrawPaymentLinks', { body: { id } });
-    setBusy(false);
-    if (!isSuccess(answer)) return setError(failureMessage(answer, failed, failed));
-    onChanged(answer.links);
-    setWithdrawals((count) => count + 1);
-    notify('The link can no longer be used.', 'success');
-  };
+  const { run, busy, error } = useCall(() => api('withdrawPaymentLinks', { body: { id } }), {
+    failed,
+    onDone: (answer) => {
+      onChanged(answer.links);
+      setWithdrawals((count) => count + 1);
+      notify('The link can no longer be used.', 'success');
+    },
+  });
 
   return (
     <div className={styles.paymentLink}>
@@ -66,7 +61,7 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
             {`${links.open === 1 ? 'One link is' : `${links.open} links are`} open, until the end of ${formatDate(toCivilDate(new Date(Date.parse(links.open_until) - 1)))}.`}
           </p>
           <FormMessage>{error}</FormMessage>
-          <Button variant="quiet" busy={busy} busyLabel="Withdrawing…" onClick={() => void withdraw()}>
+          <Button variant="quiet" busy={busy} busyLabel="Withdrawing…" onClick={() => void run()}>
             {links.open === 1 ? 'Withdraw the link' : 'Withdraw all links'}
           </Button>
         </div>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';
@@ -23,22 +22,19 @@ export function ReleaseOption({
   onReleased: () => void;
 }) {
   const appContext = useAppContext();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { run, busy, error, clearError } = useCall(
+    ({ id }: CourtesyOption) => appContext.api('releaseOption', { body: { id } }),
+    {
+      failed,
+      onDone: (_answer, { id }) => {
+        appContext.notify(`Option ${id} is released. Its suites are on sale again.`, 'success');
+        onReleased();
+      },
+    },
+  );
   const close = () => {
-    setError(null);
+    clearError();
     onClose();
-  };
-  const release = async ({ id }: CourtesyOption) => {
-    setBusy(true);
-    setError(null);
-    const answer = await appContext.api('releaseOption', { body: { id } });
-    setBusy(false);
-    if (isSuccess(answer)) {
-      appContext.notify(`Option ${id} is released. Its suites are on sale again.`, 'success');
-      return onReleased();
-    }
-    setError(failureMessage(answer, failed, failed));
   };
   return (
     <Dialog open={option !== null} onClose={close} title="Release this option?" size="small">
@@ -56,7 +52,7 @@ export function ReleaseOption({
             <Button variant="secondary" data-autofocus onClick={close}>
               Keep the option
             </Button>
-            <Button variant="danger" busy={busy} busyLabel="Releasing…" onClick={() => void release(option)}>
+            <Button variant="danger" busy={busy} busyLabel="Releasing…" onClick={() => void run(option)}>
               Release
             </Button>
           </div>

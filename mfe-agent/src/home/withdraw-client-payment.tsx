@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';
@@ -21,21 +20,20 @@ export function WithdrawClientPayment({
   onWithdrawn: () => void;
 }) {
   const appContext = useAppContext();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { run, busy, error, clearError } = useCall(
+    ({ booking_id: id }: ClientPayment) => appContext.api('withdrawPaymentLinks', { body: { id } }),
+    {
+      failed,
+      onDone: (_answer, { booking_id: id, is_option }) => {
+        const kept = is_option ? 'It is your option again.' : 'Its suites are on sale again.';
+        appContext.notify(`${id} no longer waits for your client. ${kept}`, 'success');
+        onWithdrawn();
+      },
+    },
+  );
   const close = () => {
-    setError(null);
+    clearError();
     onClose();
-  };
-  const withdraw = async ({ booking_id: id, is_option }: ClientPayment) => {
-    setBusy(true);
-    setError(null);
-    const answer = await appContext.api('withdrawPaymentLinks', { body: { id } });
-    setBusy(false);
-    if (!isSuccess(answer)) return setError(failureMessage(answer, failed, failed));
-    const kept = is_option ? 'It is your option again.' : 'Its suites are on sale again.';
-    appContext.notify(`${id} no longer waits for your client. ${kept}`, 'success');
-    onWithdrawn();
   };
   return (
     <Dialog open={booking !== null} onClose={close} title="Withdraw the payment link?" size="small">
@@ -54,12 +52,7 @@ export function WithdrawClientPayment({
             <Button variant="secondary" data-autofocus onClick={close}>
               Keep waiting
             </Button>
-            <Button
-              variant="danger"
-              busy={busy}
-              busyLabel="Withdrawing…"
-              onClick={() => void withdraw(booking)}
-            >
+            <Button variant="danger" busy={busy} busyLabel="Withdrawing…" onClick={() => void run(booking)}>
               Withdraw
             </Button>
           </div>

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage, isSuccess, type CallAnswer } from '@antara/contracts/api/client';
-import { newMember, type NewMember } from '@antara/contracts/api/colleagues';
+import { newMember } from '@antara/contracts/api/colleagues';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
@@ -14,7 +13,6 @@ import { PasswordField, PhoneField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Loading } from '../loading.tsx';
-import { showFailure } from '../show-failure.ts';
 import styles from './portal.module.css';
 
 const failed = 'This did not work just now. Please try again.';
@@ -82,21 +80,17 @@ function useFinish() {
 function JoinButton({ token }: { token: string }) {
   const { api } = useAppContext();
   const finish = useFinish();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const join = async () => {
-    setBusy(true);
-    setError(null);
-    const joined = await api('joinAgency', { body: { token } });
-    const session = isSuccess(joined) ? await api('validate', { body: {} }) : joined;
-    setBusy(false);
-    if (isSuccess(session)) await finish(session);
-    else setError(failureMessage(session, failed, failed));
-  };
+  const { run, busy, error } = useCall(
+    async () => {
+      const joined = await api('joinAgency', { body: { token } });
+      return isSuccess(joined) ? api('validate', { body: {} }) : joined;
+    },
+    { failed, onDone: finish },
+  );
   return (
     <>
       <FormMessage>{error}</FormMessage>
-      <Button busy={busy} busyLabel="Joining…" onClick={() => void join()}>
+      <Button busy={busy} busyLabel="Joining…" onClick={() => void run()}>
         Join
       </Button>
     </>
@@ -107,45 +101,29 @@ function NewMemberForm({ token, email }: { token: string; email: string }) {
   const { api } = useAppContext();
   const finish = useFinish();
   const navigate = useNavigate();
-  const form = useForm<NewMember>({
-    resolver: createFormResolver(newMember),
+  const { field, submit, busy, message } = useApiForm(newMember, {
     defaultValues: { name: '', mobile_no: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (account) => {
-    const joined = await api('joinAgency', { body: { token, account } });
-    if (!isSuccess(joined)) {
-      return showFailure(form, joined, failed);
-    }
-    const login = await api('login', { body: { email, password: account.password } });
-    if (isSuccess(login)) await finish(login);
-    else await navigate(paths.agentLogin());
+    call: (account) => api('joinAgency', { body: { token, account } }),
+    failed,
+    onDone: async (_answer, _form, { password }) => {
+      const login = await api('login', { body: { email, password } });
+      if (isSuccess(login)) await finish(login);
+      else await navigate(paths.agentLogin());
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.join}>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <PhoneField
-        label="Mobile number"
-        required
-        error={errors.mobile_no?.message}
-        {...form.register('mobile_no')}
-      />
+    <form noValidate onSubmit={submit} className={styles.join}>
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <PhoneField label="Mobile number" required {...field('mobile_no')} />
       <PasswordField
         label="Password"
         hint={passwordHint}
         autoComplete="new-password"
         required
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
-      <FormMessage>{errors.root?.message}</FormMessage>
-      <Button type="submit" busy={isSubmitting} busyLabel="Joining…">
+      <FormMessage>{message}</FormMessage>
+      <Button type="submit" busy={busy} busyLabel="Joining…">
         Create account and join
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { type AgencyLogo, logoTypes, maxLogoBytes, minLogoPx } from '@antara/con
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { uploadLogo } from '@antara/contracts/api/upload';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { FileField } from '@antara/shared-ui/field';
 import styles from './logo-section.module.css';
@@ -14,7 +15,7 @@ const failed = 'Your logo could not be changed. Please try again.';
 export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
   const { api, log, notify } = useAppContext();
   const [logo, setLogo] = useState(saved);
-  const [busy, setBusy] = useState<'uploading' | 'removing' | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,12 +27,12 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
     upload.current?.abort();
     const controller = new AbortController();
     upload.current = controller;
-    setBusy('uploading');
+    setUploading(true);
     setProgress(undefined);
     setProblem(null);
     const result = await uploadLogo(file, { onProgress: setProgress, signal: controller.signal, log });
     if (controller.signal.aborted) return;
-    setBusy(null);
+    setUploading(false);
     if (!isSuccess(result)) return setProblem(failureMessage(result, failed, failed));
     setLogo(result.logo);
     notify('Your logo has been saved', 'success');
@@ -42,17 +43,17 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
     // The same file may be chosen again after it was mended.
     currentTarget.value = '';
   };
-  const remove = async () => {
-    setBusy('removing');
-    setProblem(null);
-    const result = await api('removeAgencyLogo', { body: {} });
-    setBusy(null);
-    if (!isSuccess(result)) return setProblem(failureMessage(result, failed, failed));
-    setLogo(null);
-    notify('Your logo has been removed', 'success');
-    // The pressed button went with the picture.
-    input.current?.focus();
-  };
+  const removal = useCall(() => api('removeAgencyLogo', { body: {} }), {
+    failed,
+    onDone: () => {
+      setProblem(null);
+      setLogo(null);
+      notify('Your logo has been removed', 'success');
+      // The pressed button went with the picture.
+      input.current?.focus();
+    },
+    onFailed: setProblem,
+  });
 
   return (
     <section aria-labelledby="agency-logo" className={styles.section}>
@@ -75,10 +76,10 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
           <Button
             variant="quiet"
             size="small"
-            busy={busy === 'removing'}
+            busy={removal.busy}
             busyLabel="Removing…"
-            disabled={busy === 'uploading'}
-            onClick={() => void remove()}
+            disabled={isUploading}
+            onClick={() => void removal.run()}
           >
             Remove logo
           </Button>
@@ -89,7 +90,7 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
         label={logo ? 'Another logo' : 'Logo'}
         hint={`PNG, JPEG or WebP, less than 1 MB, at least ${minLogoPx} pixels long. It is saved as soon as you choose it.`}
         accept={logoTypes.join(',')}
-        state={busy === 'uploading' ? 'uploading' : 'idle'}
+        state={isUploading ? 'uploading' : 'idle'}
         {...(progress !== undefined && { progress })}
         error={problem}
         onChange={(event) => void choose(event)}

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Coupon } from '@antara/contracts/api/booking';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
@@ -21,9 +21,22 @@ export function CouponForm({
   const appContext = useAppContext();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(coupon);
+  const { run, busy } = useCall((promoCode: string) => appContext.api('coupon', { query: { promoCode } }), {
+    failed: exception,
+    onDone: (answer) => {
+      setCode('');
+      setError(null);
+      keepFocus();
+      onChange(answer.coupon);
+    },
+    onFailed: (message) => {
+      setError(message);
+      // A screen reader reads the error with its field.
+      field.current?.focus();
+    },
+  });
 
   if (coupon) {
     const worth =
@@ -51,33 +64,15 @@ export function CouponForm({
     );
   }
 
-  const apply = async () => {
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
     const promoCode = code.trim();
-    if (!promoCode) return setError('Please enter a coupon code.');
-    setBusy(true);
-    const answer = await appContext.api('coupon', { query: { promoCode } });
-    setBusy(false);
-    if (isSuccess(answer)) {
-      setCode('');
-      setError(null);
-      keepFocus();
-      return onChange(answer.coupon);
-    }
-    setError(failureMessage(answer, exception, exception));
-    // A screen reader reads the error with its field.
-    field.current?.focus();
+    if (promoCode) void run(promoCode);
+    else setError('Please enter a coupon code.');
   };
 
   return (
-    <form
-      noValidate
-      aria-label="Coupon"
-      className={styles.coupon}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void apply();
-      }}
-    >
+    <form noValidate aria-label="Coupon" className={styles.coupon} onSubmit={apply}>
       <TextField
         ref={field}
         label="Coupon code"

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Hold } from '@antara/contracts/api/booking';
+import { useBusy } from '@antara/contracts/react/use-call';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { Button } from '@antara/shared-ui/button';
@@ -26,12 +26,7 @@ export function HoldBar({
   onExtend: () => Promise<void>;
   onEnd: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const extend = async () => {
-    setBusy(true);
-    await onExtend();
-    setBusy(false);
-  };
+  const { run: extend, busy } = useBusy(onExtend);
   const lost = findLoss(state, rooms);
   return (
     <>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
+import type { Failure } from '@antara/contracts/api/client';
 import { passportDetails, type PassportDetails } from '@antara/contracts/api/passports';
-import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
-import { createFormResolver } from '@antara/contracts/react/form-resolver';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { DateField, TextField } from '@antara/shared-ui/field';
@@ -34,58 +33,40 @@ export function DetailsForm({
 }) {
   const appContext = useAppContext();
   const [today] = useState(() => toCivilDate(new Date()));
-  const [isDeleting, setDeleting] = useState(false);
-  const form = useForm<PassportDetails>({
-    resolver: createFormResolver(passportDetails),
+  const { form, field, submit, busy, message } = useApiForm(passportDetails, {
     // What was saved or deleted is shown, as the server has it.
     values: details ?? blank,
+    call: save,
+    failed: notSaved,
+    toFieldName: (path) => fieldPattern.exec(path)?.[1] as keyof PassportDetails | undefined,
+    onDone: () => appContext.notify(`The details of ${name} are saved.`, 'success'),
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (typed) => {
-    const answer = await save(typed);
-    if (isSuccess(answer)) return appContext.notify(`The details of ${name} are saved.`, 'success');
-    const count = applyServerErrors(
-      form,
-      answer,
-      (path) => fieldPattern.exec(path)?.[1] as keyof PassportDetails | undefined,
-    );
-    if (!count) form.setError('root', { message: failureMessage(answer, notSaved, notSaved) });
-  });
-  const withdraw = async () => {
-    setDeleting(true);
-    const answer = await save(null);
-    setDeleting(false);
-    if (isSuccess(answer)) {
+  const withdrawal = useCall(() => save(null), {
+    failed: notSaved,
+    onDone: () => {
       // The pressed button is gone.
       form.setFocus('number');
-      return appContext.notify(`The details of ${name} are deleted.`, 'success');
-    }
-    form.setError('root', { message: failureMessage(answer, notSaved, notSaved) });
-  };
+      appContext.notify(`The details of ${name} are deleted.`, 'success');
+    },
+    onFailed: (text) => form.setError('root', { message: text }),
+  });
   return (
-    <form
-      aria-label={`Passport details of ${name}`}
-      noValidate
-      className={styles.details}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form aria-label={`Passport details of ${name}`} noValidate className={styles.details} onSubmit={submit}>
       <TextField
         label="Passport number"
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.number?.message ?? null}
-        {...form.register('number')}
+        {...field('number')}
       />
       <DateField
-        {...form.register('birth_date')}
         label="Birth date"
         required
         min="1900-01-01"
         max={today}
         autoComplete="off"
-        error={errors.birth_date?.message ?? null}
+        {...field('birth_date')}
       />
       <TextField
         label="Nationality"
@@ -93,21 +74,20 @@ export function DetailsForm({
         list={countryList}
         placeholder="Type to find a country"
         autoComplete="off"
-        error={errors.nationality?.message ?? null}
-        {...form.register('nationality')}
+        {...field('nationality')}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Saving…">
+        <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving…">
           Save details<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
         </Button>
         {details && canWithdraw && (
-          <Button variant="quiet" size="small" busy={isDeleting} onClick={() => void withdraw()}>
+          <Button variant="quiet" size="small" busy={withdrawal.busy} onClick={() => void withdrawal.run()}>
             Delete details<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
           </Button>
         )}
       </div>
       <div className={styles.across}>
-        <FormMessage>{errors.root?.message}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { clientPaymentHours, clientPaymentLimits } from '@antara/contracts/rules/client-payment-rules';
+import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -49,24 +49,26 @@ function AskClient({
   const appContext = useAppContext();
   // A second press, after an answer that was lost, asks for the same booking.
   const [key] = useState(createIdempotencyKey);
-  const [busy, setBusy] = useState<'COPY' | 'MAIL' | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const { amount, data } = order;
   const { client } = data;
   const isOne = data.rooms.length === 1;
 
-  const ask = async (by: 'COPY' | 'MAIL') => {
-    setBusy(by);
-    setError(null);
-    const answer = await appContext.api('orderForClient', {
-      headers: { 'idempotency-key': key },
-      body: { amount, currency: 'INR', data, by },
-    });
-    setBusy(null);
-    if (isSuccess(answer)) return onAsked(answer);
-    if (onRefused(answer)) return onClose();
-    setError(failureMessage(answer, failed, failed));
-  };
+  const { run, running, error } = useCall(
+    (by: 'COPY' | 'MAIL') =>
+      appContext.api('orderForClient', {
+        headers: { 'idempotency-key': key },
+        body: { amount, currency: 'INR', data, by },
+      }),
+    {
+      failed,
+      onDone: onAsked,
+      isHandled: (failure) => {
+        const isRefusal = onRefused(failure);
+        if (isRefusal) onClose();
+        return isRefusal;
+      },
+    },
+  );
 
   return (
     <div className={styles.dialog}>
@@ -99,15 +101,15 @@ function AskClient({
       <FormMessage>{error}</FormMessage>
       <div className={styles.choice}>
         {client && (
-          <Button busy={busy === 'MAIL'} busyLabel="Sending…" onClick={() => void ask('MAIL')}>
+          <Button busy={running === 'MAIL'} busyLabel="Sending…" onClick={() => void run('MAIL')}>
             Mail the link to your client
           </Button>
         )}
         <Button
           variant={client ? 'secondary' : 'primary'}
-          busy={busy === 'COPY'}
+          busy={running === 'COPY'}
           busyLabel="Making the link…"
-          onClick={() => void ask('COPY')}
+          onClick={() => void run('COPY')}
         >
           Make a link to copy
         </Button>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { parseTakenRooms } from '../../basket/hold-suites.ts';
 import { replaceRooms } from '../../basket/basket.store.ts';
@@ -14,37 +13,35 @@ const failed = 'We could not hold your suites just now. Please try again.';
 export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
   const appContext = useAppContext();
   const navigate = useNavigateIfMounted();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const take = async (reference: string) => {
-    setBusy(true);
-    setError(null);
-    const answer = await appContext.api('takeOption', {
-      body: {
-        tourName: slug,
-        selectedDate: departure.date_from,
-        rooms: rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
-        ...(reference && { reference }),
+  const {
+    run: take,
+    busy,
+    error,
+  } = useCall(
+    (reference: string) =>
+      appContext.api('takeOption', {
+        body: {
+          tourName: slug,
+          selectedDate: departure.date_from,
+          rooms: rooms.map(({ roomNumber, travellers }) => ({ roomNumber, travellers })),
+          ...(reference && { reference }),
+        },
+      }),
+    {
+      failed,
+      onDone: async ({ option: { id, ends_at } }) => {
+        await navigate(paths.agentPortal());
+        replaceRooms(rooms, []);
+        appContext.notify(`Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`, 'success');
       },
-    });
-    if (isSuccess(answer)) {
-      const { id, ends_at } = answer.option;
-      await navigate(paths.agentPortal());
-      replaceRooms(rooms, []);
-      return appContext.notify(
-        `Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`,
-        'success',
-      );
-    }
-    setBusy(false);
-    const taken = parseTakenRooms(answer);
-    if (taken.length) {
-      close();
-      return onTaken(taken);
-    }
-    setError(failureMessage(answer, failed, failed));
-  };
-
+      isHandled: (failure) => {
+        const taken = parseTakenRooms(failure);
+        if (!taken.length) return false;
+        close();
+        onTaken(taken);
+        return true;
+      },
+    },
+  );
   return { busy, error, take };
 }

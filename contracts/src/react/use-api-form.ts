@@ -1,0 +1,53 @@
+import { useRef, type SyntheticEvent } from 'react';
+import {
+  get,
+  useForm,
+  type FieldValues,
+  type Path,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod/mini';
+import { isSuccess, type Failure } from '../api/client.ts';
+import { showFailure, type FailureTexts } from './apply-server-errors.ts';
+import { createFormResolver } from './form-resolver.ts';
+
+export interface ApiFormOptions<Values extends FieldValues, Answer>
+  extends Pick<UseFormProps<Values>, 'defaultValues' | 'values'>, FailureTexts<Values> {
+  /** Sends values that `schema` has accepted. */
+  call: (values: Values) => Promise<Answer | Failure>;
+  onDone?: (answer: Answer, form: UseFormReturn<Values>, values: Values) => unknown;
+}
+
+/**
+ * A form that makes a call: validated by `schema`, one request at a time, `busy` for its button, the server's errors at their fields or as
+ * `message` over the button. What was typed stays until `onDone` resets it. `field` gives the props of a field: registration and error.
+ */
+export function useApiForm<Values extends FieldValues, Answer extends { response: 'SUCCESS' }>(
+  schema: z.core.$ZodType<Values>,
+  { call, onDone, failed, unreached, toFieldName, ...formProps }: ApiFormOptions<Values, Answer>,
+) {
+  const form = useForm<Values>({ resolver: createFormResolver<Values>(schema), ...formProps });
+  const { formState } = form;
+  const isBusy = useRef(false);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    // The Enter key sends a form whose button is busy.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const send = form.handleSubmit(async (values) => {
+      const answer = await call(values);
+      if (isSuccess(answer)) await onDone?.(answer, form, values);
+      else showFailure(form, answer, { failed, unreached, toFieldName });
+    });
+    void send(event).finally(() => {
+      isBusy.current = false;
+    });
+  };
+  const field = <Name extends Path<Values>>(name: Name) => ({
+    ...form.register(name),
+    error: (get(formState.errors, name) as { message?: string } | undefined)?.message,
+  });
+  return { form, field, submit, busy: formState.isSubmitting, message: formState.errors.root?.message };
+}
