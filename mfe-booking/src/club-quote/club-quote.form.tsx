@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { clubQuoteEnquiry, clubQuoteForm, type ClubQuoteForm } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -41,6 +42,7 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
     resolver: createFormResolver<ClubQuoteForm>(clubQuoteForm),
     posted: getSubmittedForm(appContext, 'club-quote'),
     draftKey: `club-quote:${tour.slug}`,
+    storage: sessionStore,
     send: (form, honeypot) =>
       sendEnquiry(
         appContext.api,

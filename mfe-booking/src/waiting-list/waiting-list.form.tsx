@@ -4,6 +4,7 @@ import { notSent } from '@antara/contracts/api/send-enquiry';
 import { joinedMessage, waitingListForm, type WaitingListForm } from '@antara/contracts/api/waiting-list';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { paths } from '@antara/contracts/composition/routes';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { maxRooms } from '@antara/contracts/rules/booking-rules';
@@ -29,6 +30,7 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
     resolver: createFormResolver<WaitingListForm>(waitingListForm),
     posted,
     draftKey: `waiting-list:${tour.slug}`,
+    storage: sessionStore,
     send: async (form, honeypot): Promise<SendError | null> => {
       const result = await appContext.api('joinWaitingList', {
         body: { ...form, tour: tour.slug, fax_number: honeypot },

@@ -5,6 +5,7 @@ import type { Enquiry, SubmissionMeta } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
 import type { PostedFormName } from '@antara/contracts/composition/posted-forms';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
+import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/shared-ui/send-form';
@@ -51,6 +52,7 @@ export function useEnquiry<Input extends FieldValues, Output>({
   const accepted = useRef<string>(undefined);
   const handle = useSendForm<Input, Output>({
     ...form,
+    storage: sessionStore,
     resolver: createFormResolver(schema),
     posted,
     send: (values, honeypot) =>

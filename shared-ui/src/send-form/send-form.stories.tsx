@@ -13,6 +13,7 @@ function Specimen({ answer }: { answer: 'never' | 'refused' }) {
   const handle = useSendForm<Letter, Letter>({
     resolver: (values) => ({ values, errors: {} }),
     draftKey: `kit-${answer}`,
+    storage: { get: () => null, set: () => {}, remove: () => {} },
     send: () =>
       answer === 'never'
         ? new Promise(() => {})

@@ -36,6 +36,7 @@ function Letter({
         ? { values, errors: {} }
         : { values: {}, errors: { name: { type: 'custom', message: 'Full Name is required' } } },
     draftKey: 'letter',
+    storage,
     send,
     onSent,
     posted,
@@ -77,7 +78,12 @@ function Letter({
 const name = () => screen.getByLabelText<HTMLInputElement>('Full name');
 const city = () => screen.getByLabelText<HTMLSelectElement>('City');
 const button = (label = 'Send') => screen.getByRole('button', { name: label });
-const draft = () => JSON.parse(sessionStorage.getItem('draft:letter') ?? 'null') as unknown;
+const storage = {
+  get: (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
+  set: (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value)),
+  remove: (key: string) => sessionStorage.removeItem(key),
+};
+const draft = () => storage.get('draft:letter');
 
 afterEach(() => sessionStorage.clear());
 

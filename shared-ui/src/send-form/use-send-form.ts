@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from './posted-form.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type DraftStorage } from './use-draft.ts';
 
 /** Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the form. */
 export interface SendError {
@@ -19,8 +19,10 @@ export interface SendError {
 export interface SendFormOptions<Values extends FieldValues, Valid> {
   /** Validates the form: `standardSchemaResolver(schema)`. */
   resolver: Resolver<Values, unknown, Valid>;
-  /** Key of the draft in `sessionStorage`, one per form. */
+  /** Key of the draft in `storage`, one per form. */
   draftKey: string;
+  /** Where the draft is stored for this tab. */
+  storage: DraftStorage;
   /** Sends; null when it was taken. `honeypot` is what stood in the box that people never meet. */
   send: (values: Valid, honeypot: string) => Promise<SendError | null>;
   /** Called after success, when form and draft are cleared. */
@@ -57,7 +59,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
   // The same object in every render: another one would set the errors again.
   const [errors] = useState(() => toFieldErrors<Values>(posted));
   const form = useForm<Values, unknown, Valid>({ resolver: options.resolver, ...(errors && { errors }) });
-  const draft = useDraft(form, options.draftKey);
+  const draft = useDraft(form, options.draftKey, options.storage);
   const honeypot = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const [sending, setSending] = useState(false);
