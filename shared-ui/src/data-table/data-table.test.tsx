@@ -1,5 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { DataTable, type DataColumn } from './data-table.tsx';
 
 type Row = { from: string; vessel: string };
@@ -73,4 +73,31 @@ test('PB-17 a compact table says of its cells which need no name and which are e
   expect(vessel!.hasAttribute('data-plain')).toBe(true);
   expect(festival!.hasAttribute('data-empty')).toBe(true);
   expect(screen.getByRole('table').hasAttribute('data-compact')).toBe(true);
+});
+
+test('VX-06 is a stop of the Tab key only while it scrolls', () => {
+  let resize = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  show();
+  const region = screen.getByRole('region', { name: 'Cruise Calendar' });
+  const resizeTo = (width: number) => {
+    vi.spyOn(region, 'clientWidth', 'get').mockReturnValue(width);
+    vi.spyOn(region, 'scrollWidth', 'get').mockReturnValue(600);
+    act(resize);
+  };
+  expect(region.tabIndex).toBe(-1);
+  resizeTo(500);
+  expect(region.tabIndex).toBe(0);
+  resizeTo(600);
+  expect(region.tabIndex).toBe(-1);
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the implicit roles of these elements */
 import { useId, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import { useIsScrollable } from '../internal/use-is-scrollable.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './data-table.module.css';
@@ -52,10 +53,17 @@ export function DataTable<Row>({
   className,
 }: DataTableProps<Row>) {
   const captionId = useId();
+  const { ref, isScrollable } = useIsScrollable();
   const waiting = busy && rows.length === 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that may scroll must be reachable by keyboard
-    <div role="region" aria-labelledby={captionId} tabIndex={0} className={cx(styles.region, className)}>
+    <div
+      ref={ref}
+      role="region"
+      aria-labelledby={captionId}
+      // A region that scrolls must be reachable by keyboard.
+      {...(isScrollable && { tabIndex: 0 })}
+      className={cx(styles.region, className)}
+    >
       <table
         role="table"
         aria-labelledby={captionId}
