@@ -41,7 +41,7 @@ export function PortalFilterForm({
         { value: '', label: 'Any month' },
         ...choices.months.map((month) => ({
           value: month,
-          label: formatDate(`${month}-01`).replace(/^1 /, ''),
+          label: formatDate(`${month}-01`, 'month'),
         })),
       ],
     },

@@ -29,7 +29,7 @@ export const formatDeparture = (
   [formatDateRange(date_from, date_to), season, formatSuitesLeft(suites_free)].filter(Boolean).join(' · ');
 
 /** The month of a civil date, "September 2026". */
-const formatMonth = (date: string): string => formatDate(date).replace(/^\S+ /, '');
+const formatMonth = (date: string): string => formatDate(date, 'month');
 
 /** The month of the departure that a tour's lowest fare is of; null when all are sold out. */
 export function findLowestFareMonth({ tour_tourData, from_price }: TourSummary): string | null {

@@ -50,7 +50,7 @@ export function TourFilterForm({
         'Any month',
         months.map((month) => ({
           value: month,
-          label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),
+          label: formatDate(`${month}-01`, 'month'),
         })),
       ),
     },

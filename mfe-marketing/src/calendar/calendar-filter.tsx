@@ -26,7 +26,7 @@ export function CalendarFilter({ filter, choices }: Pick<CalendarData, 'filter' 
             { value: '', label: 'All months' },
             ...choices.months.map((month) => ({
               value: month,
-              label: formatDate(`${month}-01`, 'long').replace(/^1 /, ''),
+              label: formatDate(`${month}-01`, 'month'),
             })),
           ],
         },

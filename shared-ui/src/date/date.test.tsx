@@ -9,6 +9,7 @@ describe('formatDate', () => {
     ['long', '14 September 2025'],
     ['short', '14 Sep 2025'],
     ['monthDay', '14 September'],
+    ['month', 'September 2025'],
     ['american', 'Sep 14, 2025'],
   ] as const)('%s → %s', (style, text) => expect(formatDate('2025-09-14', style)).toBe(text));
 

@@ -2,8 +2,8 @@
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
-/** `long` 14 September 2025 · `short` 14 Sep 2025 · `monthDay` 14 September · `american` Sep 14, 2025 */
-export type DateStyle = 'long' | 'short' | 'monthDay' | 'american';
+/** `long` 14 September 2025 · `short` 14 Sep 2025 · `monthDay` 14 September · `month` September 2025 · `american` Sep 14, 2025 */
+export type DateStyle = 'long' | 'short' | 'monthDay' | 'month' | 'american';
 
 /**
  * A civil date as text, from the first ten characters of an ISO date (`2025-09-14`). It uses neither a time zone nor locale data, so server
@@ -34,6 +34,7 @@ interface CivilDate {
 function format({ year, month, day }: CivilDate, style: DateStyle): string {
   const short = month.slice(0, 3);
   if (style === 'short') return `${day} ${short} ${year}`;
+  if (style === 'month') return `${month} ${year}`;
   if (style === 'monthDay') return `${day} ${month}`;
   if (style === 'american') return `${short} ${day}, ${year}`;
   return `${day} ${month} ${year}`;
