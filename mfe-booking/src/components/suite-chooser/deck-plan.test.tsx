@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectFocus } from '../../testing/expect-focus.ts';
@@ -37,7 +37,11 @@ test('TJ-05 on the plan a suite opens its choice of travellers, is added, and gi
   expect(suiteButton('201').getAttribute('aria-label')).toBe(
     'Suite 201, Balcony Suite, upper deck, port side, USD 2,500.00 for one, USD 4,000.00 for two, free',
   );
+  const disclosure = () =>
+    ['aria-expanded', 'aria-pressed'].map((name) => suiteButton('201').getAttribute(name));
+  expect(disclosure()).toEqual(['false', null]);
   await user.click(suiteButton('201'));
+  expect(disclosure()).toEqual(['true', null]);
   const choice = panel('Balcony Suite 201');
   expect(choice.getByRole<HTMLInputElement>('radio', { name: /^Single Person/ }).checked).toBe(true);
   await expectFocus(() => screen.getByRole('region', { name: 'Balcony Suite 201' }));
@@ -45,7 +49,7 @@ test('TJ-05 on the plan a suite opens its choice of travellers, is added, and gi
   await user.click(choice.getByRole('button', { name: 'Add room' }));
 
   expect(storedRooms()).toEqual([createRoom('201', 2)]);
-  expect(suiteButton('201').getAttribute('aria-pressed')).toBe('true');
+  expect(disclosure()).toEqual([null, 'true']);
   await expectFocus(() => suiteButton('201'));
   expect(screen.queryByRole('region', { name: 'Balcony Suite 201' })).toBeNull();
   expect(
@@ -188,6 +192,18 @@ test('TJ-04 a hold of another visitor shows within ten seconds, is announced, an
   expect(suiteButton('103').getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText(/^Suite 103 has just been taken by another guest/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add room' })).toBeNull();
+});
+
+test('TJ-04 what is asked for every ten seconds renders nothing while nothing has changed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { callsOf } = await openPlan();
+  await waitFor(() => expect(callsOf('availability')).toHaveLength(1));
+  const described = vi.spyOn(Set.prototype, 'has');
+  vi.advanceTimersByTime(10_000);
+  await waitFor(() => expect(callsOf('availability')).toHaveLength(2));
+  await act(async () => {});
+  // Each suite that is rendered looks up whether it is held.
+  expect(described).not.toHaveBeenCalledWith('201');
 });
 
 test('TJ-04 TJ-10 the month shows its departures with the lowest fare, leafs, and chooses', async () => {

@@ -40,7 +40,7 @@ function describeSuite(
   ].join(', ');
 }
 
-/** One suite on the plan. Pressing opens the choice of travellers, or removes a chosen suite; on the visitor's own it opens the way to the booking. */
+/** One suite on the plan. Pressing opens a panel (the choice of travellers; for the visitor's own the way to the booking), or removes a chosen suite. */
 export const SuiteButton = memo(function SuiteButton({
   suite,
   state,
@@ -69,8 +69,8 @@ export const SuiteButton = memo(function SuiteButton({
       aria-label={describeSuite(suite, state, heldForYou, departure, toPriceText)}
       // Not `disabled`: a suite that is taken while it has the focus must keep the focus.
       aria-disabled={state === 'taken' || undefined}
-      aria-pressed={state === 'taken' || state === 'booked' ? undefined : state === 'chosen'}
-      aria-expanded={state === 'booked' ? open : undefined}
+      aria-pressed={state === 'chosen' || undefined}
+      aria-expanded={state === 'chosen' || (state === 'taken' && !open) ? undefined : open}
       aria-controls={open ? panelId : undefined}
       data-room={suite.description}
       data-state={state}

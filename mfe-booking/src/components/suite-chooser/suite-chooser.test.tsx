@@ -249,6 +249,31 @@ test('OF-25 while sales are paused the journey says so, and the choice is kept',
   expect(router.state.location.pathname).toBe(bookNow);
 });
 
+test('TJ-04 TJ-07 a suite added while the answer is on its way counts when another one is gone', async () => {
+  storeRooms(createRoom('101'));
+  let answer = (_taken: readonly string[]) => {};
+  const { user, callsOf } = await open(undefined, {
+    availability: () =>
+      new Promise((resolve) => {
+        answer = (taken) =>
+          resolve({
+            response: 'SUCCESS',
+            bookings: taken.map((room_number) => ({ booking_date_from: winter, room_number })),
+            held_by_you: [],
+            booked_by_you: [],
+          });
+      }),
+  });
+  await waitFor(() => expect(callsOf('availability')).toHaveLength(1));
+  await user.click(panel().getByRole('radio', { name: '103' }));
+  await user.click(panel().getByRole('button', { name: 'Add room' }));
+  await act(async () => answer(['101']));
+  expect(screen.getByText(/^Suite 101 has just been taken/).textContent).toBe(
+    'Suite 101 has just been taken by another guest and was removed. The rest of your choice is kept.',
+  );
+  expect(storedRooms().map(({ roomNumber }) => roomNumber)).toEqual(['103']);
+});
+
 test('TJ-04 a room of the basket that the visitor has booked is not “taken by another guest”', async () => {
   storeRooms(createRoom('101'), createRoom('102'));
   await open(undefined, {

@@ -13,6 +13,11 @@ const noBookings: ReadonlyMap<string, string> = new Map();
 const toMap = (rooms: readonly { room_number: string; booking_id: string }[] = []) =>
   new Map(rooms.map(({ room_number, booking_id }) => [room_number, booking_id]));
 
+const toText = (answer: Availability) =>
+  JSON.stringify(answer, (_key, value: unknown) =>
+    value instanceof Set || value instanceof Map ? [...value] : value,
+  );
+
 /** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
 export interface Availability {
   date: string | null;
@@ -71,7 +76,7 @@ export function useAvailability(
               failed: true,
             };
       }
-      return {
+      const next = {
         date,
         taken,
         heldByYou: new Set(result.held_by_you),
@@ -83,6 +88,8 @@ export function useAvailability(
         fresh: true,
         failed: false,
       };
+      // The same object renders nothing: most answers of the poll say what is known.
+      return known && toText(known) === toText(next) ? known : next;
     });
     if (taken) onAnswer(taken, bookedByYou);
   };

@@ -81,16 +81,22 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   const departure =
     findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine.at(-1)?.date ?? null);
   const date = departure?.date_from ?? null;
-  const rooms = applyCurrentFares(
-    mine.filter((room) => room.date === date),
-    detail,
-  );
+  const selectRooms = (ofTour: readonly SelectedRoom[]) =>
+    applyCurrentFares(
+      ofTour.filter((room) => room.date === date),
+      detail,
+    );
+  const rooms = selectRooms(mine);
+  /** The rooms at this moment. The visitor may have changed them since the render that made a request. */
+  const readRooms = () => selectRooms(filterRoomsOfTour(readBasket(), detail));
 
-  const dropRooms = (gone: readonly string[], own: ReadonlyMap<string, string> = noBookings) => {
+  const dropRooms = (isGone: (room: string) => boolean, own: ReadonlyMap<string, string> = noBookings) => {
+    const before = readRooms();
+    const gone = before.map(({ roomNumber }) => roomNumber).filter(isGone);
     // An answer may come after another one has had them removed.
-    if (!readBasket().some((room) => room.date === date && gone.includes(room.roomNumber))) return;
-    const remaining = rooms.filter(({ roomNumber }) => !gone.includes(roomNumber));
-    replaceRooms(rooms, remaining);
+    if (!gone.length) return;
+    const remaining = before.filter(({ roomNumber }) => !isGone(roomNumber));
+    replaceRooms(before, remaining);
     setNotified(false);
     const others = gone.filter((number) => !own.has(number));
     setNotice(others.length ? formatTakenMessage(others, remaining.length) : formatOwnMessage(gone));
@@ -99,19 +105,15 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     slug,
     detail,
     date,
-    (nowTaken, own) =>
-      dropRooms(
-        rooms.map(({ roomNumber }) => roomNumber).filter((number) => nowTaken.has(number)),
-        own,
-      ),
+    (nowTaken, own) => dropRooms((room) => nowTaken.has(room), own),
   );
 
   const removeUnavailableRooms = (gone: readonly string[]) => {
     // Asked before the rooms leave the basket, so that they are not also among those recently taken.
     void refresh();
-    dropRooms(gone);
+    dropRooms((room) => gone.includes(room));
     setNotified(true);
-    appContext.notify(formatTakenMessage(gone, rooms.length - gone.length), 'error');
+    appContext.notify(formatTakenMessage(gone, readRooms().length), 'error');
   };
 
   const proceed = async (isConfirmed: boolean) => {
