@@ -5,6 +5,7 @@ import type { Hold, SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useBusy } from '@antara/contracts/react/use-call';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { formatDate } from '@antara/shared-ui/date';
 import { readBasket, replaceRooms, useBasket } from '../../basket/basket.store.ts';
@@ -71,7 +72,6 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   const [notice, setNotice] = useState<string | null>(null);
   const [isNotified, setNotified] = useState(false);
   const [dateMissing, setDateMissing] = useState(false);
-  const [proceeding, setProceeding] = useState(false);
   const [heldElsewhere, setHeldElsewhere] = useState<Hold | null>(null);
 
   const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
@@ -116,26 +116,21 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     appContext.notify(formatTakenMessage(gone, readRooms().length), 'error');
   };
 
-  const proceed = async (isConfirmed: boolean) => {
+  const { run: proceed, busy: proceeding } = useBusy(async (isConfirmed: boolean) => {
     if (!departure) {
       setDateMissing(true);
       return appContext.notify(messages.noDate, 'error');
     }
     if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
-    setProceeding(true);
     // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would be taken for the visitor too.
     const other = await findOtherHold(appContext, slug, departure.date_from);
-    if (other && !isConfirmed) {
-      setProceeding(false);
-      return setHeldElsewhere(other);
-    }
+    if (other && !isConfirmed) return setHeldElsewhere(other);
     const outcome = await holdSuites(
       appContext,
       slug,
       departure.date_from,
       rooms.map(({ roomNumber }) => roomNumber),
     );
-    setProceeding(false);
     if (outcome.kind === 'held') {
       // The prices of today go with them (TJ-08).
       replaceRooms(rooms, rooms);
@@ -148,7 +143,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     }
     if (outcome.kind === 'taken') return removeUnavailableRooms(outcome.rooms);
     appContext.notify(outcome.message, 'error');
-  };
+  });
 
   return {
     departures,
