@@ -10,6 +10,8 @@ import { useStableCallback } from './use-stable-callback.ts';
  * Releases the held suites at once when the visitor navigates to other pages of the site. The pages of this booking, the
  * login and the payment's results do not count, nor does a reload; after a closed window the hold expires. `release` is the call, unless
  * it is made at once.
+ *
+ * The router keeps one blocker at a time: a page that asks about unsaved changes by another `useBlocker` would silence this one.
  */
 export function useReleaseOnLeave(
   slug: string,

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes.tsx';
 import { testBlock, testBlockItem, testPage } from '../testing/page.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type CallHandlers,
   testPicture,
 } from '@antara/contracts/testing';
+import { clearPersonalDrafts } from '@antara/contracts/react/browser-storage';
 import { testSiteInfo } from '../testing/site-info.ts';
 
 const routes = { '/contact-us': remote.createRoutes()['/contact-us']! };
@@ -78,6 +79,19 @@ describe('the contact page', () => {
     expect(screen.getByRole('link', { name: '+91 11 0000 4100' }).getAttribute('href')).toBe(
       'tel:+911100004100',
     );
+  });
+
+  it('VX-12 where storage is forbidden, what was typed lasts through visits of other pages', async () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const { user } = await openContact();
+    await user.type(field(/^First name/), 'Asha');
+    cleanup();
+    await openContact();
+    expect(field(/^First name/)).toHaveProperty('value', 'Asha');
+    refuse.mockRestore();
+    clearPersonalDrafts();
   });
 
   it('PB-09 requests nothing from the map’s site before a click', async () => {
