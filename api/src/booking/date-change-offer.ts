@@ -27,7 +27,8 @@ import { listActiveClaims } from './availability.ts';
 import { getReceived, isPaid, type PaidBooking, type Received } from './balance.ts';
 import { findCouponInForce } from './coupons.ts';
 import { priceDateChange } from './date-change.ts';
-import { type Departure, getSuitesByNumber, loadOffer, type SuiteRow } from './offer.ts';
+import { findMinorRefusal } from './minors.ts';
+import { type Departure, getSuitesByNumber, loadOffer, suiteColumns, type SuiteRow } from './offer.ts';
 import type { DateChange } from './snapshot.ts';
 import { splitRefund } from './split-refund.ts';
 import type { bookings } from './tables.ts';
@@ -95,12 +96,9 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
     .orderBy(asc(departures.date_from), asc(departures.id));
   const sold = await db
     .select({
-      id: suites.id,
+      ...suiteColumns,
       ship_id: suites.ship_id,
-      number: suites.room_number,
-      title: suites.title,
       category: suiteCategories.name,
-      deck: suites.deck,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
     })
@@ -211,7 +209,8 @@ export async function getSuitesForChange(
 /**
  * The change of a booking to these suites of a departure, priced.
  *
- * @throws {HttpError} 422 when the new price is below what a cancellation keeps, and while an earlier refund is under way.
+ * @throws {HttpError} 422 when a guest under age would be apart from all adults in other suites than before, when the new price is below what a
+ * cancellation keeps, and while an earlier refund is under way.
  */
 export async function prepareDateChange(
   db: DbOrTx,
@@ -220,7 +219,14 @@ export async function prepareDateChange(
   chosen: readonly SuiteRow[],
   now: Date,
 ): Promise<{ change: DateChange; quote: DateChangeQuote }> {
-  const { coupon_code } = row.snapshot;
+  const { coupon_code, rooms } = row.snapshot;
+  if (rooms.some(({ suite_id }, index) => chosen[index]!.id !== suite_id)) {
+    const guests = rooms.flatMap((room, index) =>
+      room.guests.map(({ age }) => ({ age, roomNumber: chosen[index]!.number })),
+    );
+    const refusal = await findMinorRefusal(db, departure, chosen, guests);
+    if (refusal) throwHttpError('UNPROCESSABLE', refusal.message);
+  }
   const coupon = coupon_code ? await findCouponInForce(db, coupon_code, now) : null;
   const journey = await loadOffer(db, departure);
   const priced = priceDateChange({ row, received, rule, journey, suites: chosen, coupon, now });

@@ -98,8 +98,10 @@ export {
   getSuitesByNumber,
   loadOffer,
   lockBookableDeparture,
+  suiteColumns,
   type SuiteRow,
 } from './offer.ts';
+export { findMinorRefusal, findSuiteApart } from './minors.ts';
 export { endHold, hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export { hasOpenOrder, leastPaymentMinutes, orderMinutes, throwOpenOrder } from './open-orders.ts';

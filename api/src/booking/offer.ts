@@ -2,6 +2,7 @@
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
+import type { PlacedSuite } from '@antara/contracts/rules/minor-rules';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
@@ -37,10 +38,8 @@ export interface Departure {
 }
 
 /** A suite of the departure's ship with its published prices for the journey, in cents. */
-export interface SuiteRow {
+export interface SuiteRow extends PlacedSuite {
   id: number;
-  /** As painted on the door. */
-  number: string;
   title: string;
   price_single: UsdCents;
   price_twin: UsdCents;
@@ -161,12 +160,21 @@ async function areSuitesKept(db: DbOrTx, { id }: Departure, { holder, user, room
   return rooms.every((room) => rows.some((row) => row.room === room));
 }
 
+/** What a `SuiteRow` has of the suite itself. */
+export const suiteColumns = {
+  id: suites.id,
+  number: suites.room_number,
+  title: suites.title,
+  vessel: suites.vessel,
+  deck: suites.deck,
+  side: suites.side,
+  door: suites.door,
+};
+
 const selectSuites = prepareOnce((db) =>
   db
     .select({
-      id: suites.id,
-      number: suites.room_number,
-      title: suites.title,
+      ...suiteColumns,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
     })

@@ -28,7 +28,7 @@ import type { PaymentProvider } from './provider.ts';
  * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids to hold its
  * suites (any longer);
  * 422 `UNPROCESSABLE` with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP` for nights on land that cannot be had;
- * 422 `UNPROCESSABLE` with `data.rule` `ADULT_REQUIRED` for guests under age without an adult;
+ * 422 `UNPROCESSABLE` with `data.rule` `ADULT_REQUIRED` for guests under age without an adult in their suite or in one beside it;
  * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable;
  * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */

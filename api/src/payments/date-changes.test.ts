@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../test/server.ts';
 import { paymentOrders } from '../booking/payment-tables.ts';
 import { bookings, coupons, roomClaims } from '../booking/tables.ts';
+import { makeLastGuestChild } from '../booking/testing/ages.ts';
 import { createCustomer, listJobKeys } from '../booking/testing/fixture.ts';
 import { endExpired, expireHolds, moveDepartureTo } from '../booking/testing/time.ts';
 import { prices, testRate } from '../booking/testing/world.ts';
@@ -227,6 +228,16 @@ describe('VX-17 a guest changes the date of a booking', () => {
     expect((await offerOf(visitor, id)).why).toContain('as often as is possible');
     await db.delete(settings).where(eq(settings.name, 'date_change'));
     expect((await offerOf(visitor, id)).why).toContain('cannot be changed here');
+  });
+
+  test('VX-16 a child is not moved into a suite apart from all adults', async () => {
+    const { visitor, id } = await book();
+    await makeLastGuestChild(db, id);
+    const apart = await press(visitor, id, ['101', '105'], undefined, { amount: 100 });
+    const message =
+      'Guests under 18 stay in a suite with an adult of the same booking, or in the one beside it. Please put an adult into suite 105, or choose suite 102 in its place.';
+    expect([apart.status, apart.refusal.data.message]).toEqual([422, message]);
+    expect((await look(visitor, id, ['104', '105'])).quote).not.toBeNull();
   });
 
   test('VX-17 pressed twice is one order; unpaid it changes nothing and the suites are free again', async () => {

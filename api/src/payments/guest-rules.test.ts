@@ -35,6 +35,28 @@ test('CO-06 guests under eighteen are ordered for with an adult alone', async ()
   expect((await order([{ age: 41 }, { age: 6 }])).status).toBe(200);
 });
 
+test('VX-16 a guest under 18 is ordered for in the suite of an adult or in the one beside it', async () => {
+  const orderApart = async (rooms: Record<string, 1 | 2>, boyIn: string) => {
+    const body = orderBody({ date, rooms });
+    const guests = body.data.guests.map((guest) =>
+      guest.roomNumber === boyIn ? { ...guest, age: 10 } : guest,
+    );
+    return postOrder(await createCustomer(server), { ...body, data: { ...body.data, guests } });
+  };
+  await placeHold(await createCustomer(server), date, ['101']);
+  const { status, refusal } = await orderApart({ 102: 2, 104: 1 }, '104');
+  const message =
+    'Guests under 18 stay in a suite with an adult of the same booking, or in the one beside it. Please put an adult into suite 104, or choose suite 103 in its place.';
+  expect([status, refusal.data]).toMatchObject([
+    422,
+    { rule: 'ADULT_REQUIRED', message, fields: [{ path: 'data.guests.2.age', message }] },
+  ]);
+  const alone = await orderApart({ 107: 1, 105: 1 }, '105');
+  expect(alone.refusal.data.message).toContain('or choose suite 108 in its place.');
+  expect(await db.select().from(paymentOrders)).toEqual([]);
+  expect((await orderApart({ 102: 2, 103: 1 }, '103')).status).toBe(200);
+});
+
 test.each([
   [{ age: 5 }, 'data.guests.1.age', 'Guests have to be at least 6 years old on our ships'],
   [{ age: 121 }, 'data.guests.1.age', 'Please enter the age in whole years, such as 41'],

@@ -1,8 +1,7 @@
 /** A new order for suites: priced and compared with what the page shows, the suites and the coupon kept for it. */
-import { adultRequiredMessage, guestsMissingMessage } from '@antara/contracts/api/messages';
+import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { arePassportsRequired } from '@antara/contracts/rules/passport-rules';
-import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/index.ts';
 import { getOrderAgency } from '../agents/index.ts';
@@ -11,6 +10,7 @@ import {
   type OrderSnapshot,
   bookings,
   claimSuites,
+  findMinorRefusal,
   findUsableCoupon,
   getExchangeRate,
   getHoldOwnerKeys,
@@ -21,6 +21,7 @@ import {
   lockHoldOwner,
   orderMinutes,
   paymentUnavailableMessage,
+  type SuiteRow,
   takeCoupon,
   throwInvalidCoupon,
 } from '../booking/index.ts';
@@ -71,7 +72,6 @@ export async function placeOrder(
       const existing = await findOrderByKey(tx, purchaser, bodyHash);
       if (existing) return existing;
 
-      assertAdultAmong(data.guests);
       const agency = await getOrderAgency(tx, user, data.client);
       const numbers = data.rooms.map((room) => room.roomNumber);
       const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
@@ -79,6 +79,7 @@ export async function placeOrder(
         rooms: numbers,
       });
       const suites = await getSuitesByNumber(tx, departure, numbers);
+      await assertMinorsWithAdults(tx, departure, suites, data.guests);
       const journey = await loadOffer(tx, departure);
       const coupon = data.selectedCoupon
         ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
@@ -138,10 +139,16 @@ async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer'
   return customer ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
-/** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult. */
-function assertAdultAmong(guests: OrderRequest['data']['guests']): void {
-  const minor = findUnaccompaniedMinor(guests);
-  if (minor < 0) return;
-  const fields = [{ path: `data.guests.${minor}.age`, message: adultRequiredMessage }];
-  throwHttpError('UNPROCESSABLE', adultRequiredMessage, { rule: 'ADULT_REQUIRED', fields });
+/** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult in their suite or in one beside it. */
+async function assertMinorsWithAdults(
+  tx: Tx,
+  departure: Departure,
+  suites: readonly SuiteRow[],
+  guests: OrderRequest['data']['guests'],
+): Promise<void> {
+  const refusal = await findMinorRefusal(tx, departure, suites, guests);
+  if (!refusal) return;
+  const { guest, message } = refusal;
+  const fields = [{ path: `data.guests.${guest}.age`, message }];
+  throwHttpError('UNPROCESSABLE', message, { rule: 'ADULT_REQUIRED', fields });
 }

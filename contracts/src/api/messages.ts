@@ -57,6 +57,14 @@ export const formatExtensionsOverlap = (side: ExtensionSide): string =>
 
 /** Why a booking without an adult is refused. */
 export const adultRequiredMessage = `Guests under ${adultAge} travel with an adult. Please add a guest of ${adultAge} or over to this booking.`;
+/** Where guests under age stay, said where suites are chosen. */
+export const minorsStayText = `Guests under ${adultAge} stay in a suite with an adult of the same booking, or in the one beside it.`;
+/** Why a guest under age cannot stay in `suite`. `others`: free suites beside an adult’s. */
+export function formatMinorApart(suite: string, others: readonly string[]): string {
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(others);
+  const remedy = others.length ? `choose suite ${list} in its place` : 'choose two suites beside each other';
+  return `${minorsStayText} Please put an adult into suite ${suite}, or ${remedy}.`;
+}
 /** Guests under age are chosen to go on an extra by themselves. */
 export const adultGoesMessage = `Guests under ${adultAge} go with an adult of the same booking. Please choose an adult to go too.`;
 /** The same where an older page sent a number alone. */

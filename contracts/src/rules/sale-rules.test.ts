@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findOverlappingExtensions,
-  findUnaccompaniedMinor,
-  getLastClosedDay,
-  isExtensionAhead,
-} from './sale-rules.ts';
+import { findOverlappingExtensions, getLastClosedDay, isExtensionAhead } from './sale-rules.ts';
 
 test('VX-07 sales end so many hours before the midnight in India with which the day of departure begins', () => {
   // 18:30 UTC is midnight in India.
@@ -18,16 +13,6 @@ test('VX-07 nights before the cruise are offered while the first of them is ahea
   expect(isExtensionAhead(two, '2026-11-25', '2026-11-22')).toBe(true);
   expect(isExtensionAhead(two, '2026-11-25', '2026-11-23')).toBe(false);
   expect(isExtensionAhead({ side: 'AFTER', nights: 2 }, '2026-11-25', '2026-11-24')).toBe(true);
-});
-
-test('CO-06 under eighteens travel with an adult in the booking', () => {
-  const guests = (...ages: number[]) => ages.map((age) => ({ age }));
-  expect(findUnaccompaniedMinor(guests(17))).toBe(0);
-  expect(findUnaccompaniedMinor(guests(6, 17))).toBe(0);
-  expect(findUnaccompaniedMinor([])).toBe(-1);
-  expect(findUnaccompaniedMinor(guests(18))).toBe(-1);
-  expect(findUnaccompaniedMinor(guests(6, 41))).toBe(-1);
-  expect(findUnaccompaniedMinor(guests(6, 18))).toBe(-1);
 });
 
 test('VX-07 a traveller takes one extension before the cruise and one after it', () => {

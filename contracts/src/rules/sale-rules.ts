@@ -22,11 +22,6 @@ export const leastAge = 6;
 export const adultAge = 18;
 export const greatestAge = 120;
 
-/** The first guest who needs an adult in the booking, where there is none; -1 when all may travel. */
-export function findUnaccompaniedMinor(guests: readonly { age: number }[]): number {
-  return guests.length === 0 || guests.some(({ age }) => age >= adultAge) ? -1 : 0;
-}
-
 /** Nights on land lie before or after the cruise. */
 export const extensionSides = ['BEFORE', 'AFTER'] as const;
 export type ExtensionSide = (typeof extensionSides)[number];
