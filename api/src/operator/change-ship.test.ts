@@ -11,6 +11,7 @@ import {
   runAllJobs,
   type Basket,
 } from '../booking/testing/fixture.ts';
+import { makeLastGuestChild } from '../booking/testing/ages.ts';
 import { createOtherShip } from '../booking/testing/other-ship.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { courtesyOptions } from '../booking/option-tables.ts';
@@ -85,6 +86,7 @@ describe('OF-04 another ship sails a departure', () => {
     const before = (await asha.buyer.call('booking', { query: { id: asha.id } })).body.booking;
     const sold = await getSuites();
     const rehearsed = await rehearse('departures.changeShip', change);
+    expect(rehearsed.apart).toEqual([]);
     expect(await getSuites()).toEqual(sold);
     expect(await ask('departures.changeShip', change)).toEqual(rehearsed);
     const given = { category: 'Heritage' };
@@ -144,6 +146,16 @@ describe('OF-04 another ship sails a departure', () => {
     ]);
   });
 
+  test('VX-16 a suite in which a girl would be apart from her father is named', async () => {
+    const { id } = await book({ '101': 1, '102': 1 });
+    await makeLastGuestChild(db, id);
+    const named = { ...change, suites: [{ from: '101', to: '301' }] };
+    expect((await rehearse('departures.changeShip', named)).apart).toEqual([{ booking_id: id, room: '201' }]);
+    const words = ['departures', 'change-ship', journey, date, 'second-ship', '--reason', reason];
+    const { out } = await commandLine(server, '.')(...words, '--suite', '101=301', '--dry-run');
+    expect(out).toContain(`${id}: In suite 201 a guest under 18 is neither with an adult`);
+  });
+
   test('suites are named one by one', async () => {
     const { id } = await book({ '101': 1, '102': 1 });
     const named = { ...change, suites: [{ from: '101', to: '301' }] };
@@ -151,6 +163,8 @@ describe('OF-04 another ship sails a departure', () => {
       { booking_id: id, from: { room: '101' }, to: { room: '301', category: 'Royal' } },
       { booking_id: id, from: { room: '102' }, to: { room: '201' } },
     ]);
+    await makeLastGuestChild(db, id);
+    expect((await rehearse('departures.changeShip', back)).apart).toEqual([]);
     // And moved again on the ship that sails.
     await ask('bookings.moveSuite', { booking_id: id, from: '201', to: '203', reason });
     expect(await getSuites()).toContainEqual(['203', 'sold', id]);

@@ -6,8 +6,11 @@ import {
   blockClosedSuites,
   bookings,
   claimSuites,
+  findSuiteApart,
+  type OrderSnapshot,
   type PaidBooking,
   roomClaims,
+  suiteColumns,
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
 import { departures, ships, suiteCategories, suitePrices, suites } from '../catalogue/index.ts';
@@ -28,7 +31,7 @@ type NamedSuite = { from: string; to: string };
 /**
  * Lets another ship sail a departure. Guests get the suites that `suites` names, else what `placeRooms` finds, at their price; they read `reason`,
  * and may decline without a fee. Holds and options end, blocks of the other ship's suites go, money for an order that is being paid goes back
- * when it comes. The departure stays on sale when every suite of the ship has a price on the journey; else it is closed, and `unpriced` names the
+ * when it comes. `apart`: suites in which a guest under age is then neither with an adult nor beside one. The departure stays on sale when every suite of the ship has a price on the journey; else it is closed, and `unpriced` names the
  * categories that have none.
  */
 export const changeShip = defineChange(
@@ -72,11 +75,15 @@ export const changeShip = defineChange(
     const placed = placeRooms(rooms, free);
     assertAllPlaced(rooms, placed, free.length, ship.name);
     const change = { at: now().toISOString(), from: before, to: ship.name, reason };
+    const apart: { booking_id: string; room: string }[] = [];
     for (const booking of booked) {
+      const { booking_id } = booking;
       const moved = rooms
-        .filter(({ booking_id }) => booking_id === booking.booking_id)
+        .filter((room) => room.booking_id === booking_id)
         .map((room) => ({ from: room.suite, to: placed.get(room)! }));
-      await moveBooking(tx, booking, change, moved);
+      const { rooms: present } = await moveBooking(tx, booking, change, moved);
+      const room = findSuiteApart(present, all);
+      if (room !== null) apart.push({ booking_id, room });
     }
     return {
       departure: {
@@ -93,6 +100,7 @@ export const changeShip = defineChange(
         from: nameSuite(room.suite),
         to: nameSuite(placed.get(room)!),
       })),
+      apart,
       released,
       paying,
       options,
@@ -138,9 +146,8 @@ function listBlocks(tx: Tx, departure: number) {
 function listSuites(db: DbOrTx, ship: number, tour: number) {
   return db
     .select({
-      id: suites.id,
+      ...suiteColumns,
       room: suites.room_number,
-      title: suites.title,
       category: suiteCategories.name,
       position: suiteCategories.position,
       twin: suitePrices.price_twin,
@@ -215,13 +222,13 @@ function assertAllPlaced(
   );
 }
 
-/** Gives a booking its suites of the other ship, and writes to its guests. */
+/** Gives a booking its suites of the other ship, and writes to its guests. Answers what the booking is then. */
 async function moveBooking(
   tx: Tx,
   booking: PaidBooking,
   change: Parameters<typeof addShipChange>[1],
   moved: readonly { from: PlacedSuite; to: PlacedSuite }[],
-): Promise<void> {
+): Promise<OrderSnapshot> {
   const ids = moved.map(({ to }) => to.id);
   const lost = await claimSuites(tx, booking.id, booking.departure_id, ids, null);
   if (lost.length)
@@ -237,4 +244,5 @@ async function moveBooking(
   const about = { template, bookingId: booking.booking_id, change: place } as const;
   await enqueue(tx, 'mail', `${template}:${booking.booking_id}:${place}`, about);
   await enqueueClientMail(tx, { ...booking, snapshot }, template, { change: place });
+  return snapshot;
 }

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { createCustomer, payOrder, placeHold, placeOrder, runAllJobs } from '../booking/testing/fixture.ts';
+import { makeLastGuestChild } from '../booking/testing/ages.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { bookings, suiteClosures } from '../booking/tables.ts';
 import { departures } from '../catalogue/tables.ts';
@@ -32,10 +33,11 @@ beforeEach(async () => {
 
 const stateOf = async (day: string, room = '101') =>
   (await ask('suites.list', { journey, date: day })).suites.find((one) => one.room_number === room);
-async function book(day: string, room: string) {
+async function book(day: string, ...rooms: string[]) {
   const buyer = await createCustomer(server);
-  await placeHold(buyer, day, [room]);
-  const order = await placeOrder(buyer, { date: day, rooms: { [room]: 1 } });
+  await placeHold(buyer, day, rooms);
+  const single = Object.fromEntries(rooms.map((room) => [room, 1 as const]));
+  const order = await placeOrder(buyer, { date: day, rooms: single });
   const answer = await buyer.call('verifyPayment', { body: await payOrder(server, order.id) });
   return { buyer, id: answer.body.booking_id };
 }
@@ -156,6 +158,15 @@ describe('OF-03 a suite is out of order by dates', () => {
     const [file] = await listMailFiles(server, `suite-changed-${id}-0`);
     const { eml } = await readMailFile(server, file!);
     for (const words of ['Your suite has changed', reason, '101', '103']) expect(eml).toContain(words);
+  });
+
+  test('VX-16 a suite in which a boy would be apart from his mother is named, and a family is moved suite by suite', async () => {
+    const { id } = await book(date, '103', '104');
+    await makeLastGuestChild(db, id);
+    const move = (from: string, to: string) =>
+      ask('bookings.moveSuite', { booking_id: id, from, to, reason });
+    expect(await move('103', '107')).toMatchObject({ apart: '104' });
+    expect(await move('104', '108')).toMatchObject({ apart: null });
   });
 
   test('a booking that is cancelled leaves a closed suite closed', async () => {

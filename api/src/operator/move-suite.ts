@@ -5,9 +5,11 @@ import {
   blockClosedSuites,
   bookings,
   claimSuites,
+  findSuiteApart,
   isPaid,
   lockBooking,
   roomClaims,
+  suiteColumns,
   type SuiteMove,
 } from '../booking/index.ts';
 import { enqueueClientMail } from '../booking-mails/index.ts';
@@ -28,7 +30,8 @@ import { defineChange } from './operation.ts';
 
 /**
  * Moves the guests of one suite of a confirmed booking to another suite of the departure that is free, and writes to them; `reason` is read by
- * them. The price stays. Refuses a suite that costs less: what was paid more would have to go back.
+ * them. The price stays. Refuses a suite that costs less: what was paid more would have to go back. `apart`: the suite in which a guest under
+ * age is then neither with an adult nor beside one; it is not refused, because a family is moved suite by suite.
  */
 export const moveSuite = defineChange(
   z.object({
@@ -53,7 +56,7 @@ export const moveSuite = defineChange(
       const own = snapshot.rooms.map((one) => one.room_number).join(', ');
       throwHttpError('NOT_FOUND', `${id} has no suite ${from}. It has: ${own}.`);
     }
-    const { old, next } = await loadSuites(tx, row.departure_id, booked.suite_id, to);
+    const { old, next, rows } = await loadSuites(tx, row.departure_id, booked.suite_id, to);
     if (next.twin !== null && old.twin !== null && next.twin < old.twin)
       throwHttpError(
         'UNPROCESSABLE',
@@ -91,6 +94,7 @@ export const moveSuite = defineChange(
       booking_id: row.booking_id,
       from: { room: from, category: old.category },
       to: { room: to, category: next.category },
+      apart: findSuiteApart(changed.rooms, rows),
     };
   },
   ({ booking_id: subject, reason }, { from, to }) => ({
@@ -103,9 +107,7 @@ export const moveSuite = defineChange(
 async function loadSuites(tx: Tx, departure: number, current: number, wanted: string) {
   const rows = await tx
     .select({
-      id: suites.id,
-      number: suites.room_number,
-      title: suites.title,
+      ...suiteColumns,
       category: suiteCategories.name,
       twin: suitePrices.price_twin,
     })
@@ -127,5 +129,5 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
       `The ship sells no suite ${wanted} on this journey. It sells: ${sold.map(({ number }) => number).join(', ')}.`,
     );
   if (next.id === old.id) throwHttpError('INVALID', `Suite ${wanted} is theirs already.`);
-  return { old, next };
+  return { old, next, rows };
 }

@@ -13,7 +13,7 @@ import {
   parseNumber,
   type RunOperation,
 } from './command.ts';
-import { formatIst, formatTable, type Column } from './format.ts';
+import { formatApart, formatIst, formatTable, type Column } from './format.ts';
 import { addTransferCommands, formatRefundWay } from './transfers.ts';
 import {
   formatCount,
@@ -153,12 +153,11 @@ export function addBookingCommands(program: Command, run: RunOperation): void {
     .argument('<new-suite>', 'one that is free and costs no less')
     .requiredOption('--reason <text>', 'why; guests read it in their letter')
     .action((booking_id, from, to, { reason }, command) =>
-      run(
-        command,
-        'bookings.moveSuite',
-        { booking_id, from, to, reason },
-        (result) =>
+      run(command, 'bookings.moveSuite', { booking_id, from, to, reason }, ({ apart, ...result }) =>
+        [
           `${result.booking_id}: suite ${result.from.room} (${result.from.category}) is ${result.to.room} (${result.to.category}) now; its guests are written to.`,
+          ...(apart === null ? [] : [formatApart(apart)]),
+        ].join('\n'),
       ),
     );
   addTransferCommands(bookings, run);

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ResultOf } from '../operations.ts';
 import { addChangeCommand, addListCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
 import { maxRows } from '../window.ts';
-import { formatTable, type Column } from './format.ts';
+import { formatApart, formatTable, type Column } from './format.ts';
 import { formatCount, formatInr } from '../../platform/format.ts';
 
 type Row = ResultOf<'departures.list'>['departures'][number];
@@ -230,7 +230,8 @@ function parseSuitePair(text: string): { from: string; to: string } {
 }
 
 function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
-  const { departure, unpriced, moved, released, options, paying, blocks, closed_suites, waiting } = result;
+  const { departure, unpriced, moved, apart, released, options, paying, blocks, closed_suites, waiting } =
+    result;
   const named = (ids: readonly string[]) => (ids.length ? `: ${ids.join(', ')}` : '');
   const name = ({ room, category }: { room: string; category: string }) => `${room} (${category})`;
   const count = new Set(moved.map(({ booking_id }) => booking_id)).size;
@@ -252,6 +253,7 @@ function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
     count
       ? `${formatCount(count, 'booking')}; each guest is written to and may decline without a fee for ${declineDays} days.`
       : 'Nobody has booked it.',
+    ...apart.map(({ booking_id, room }) => `${booking_id}: ${formatApart(room)}`),
     ...(unpriced.length
       ? formatUnpriced(unpriced, departure)
       : [

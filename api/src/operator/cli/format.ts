@@ -47,3 +47,7 @@ export function formatTable<Row>(
     ...cells.map(line),
   ].join('\n');
 }
+
+/** What the operator is told when a change leaves a guest under age apart from all adults of the booking. */
+export const formatApart = (suite: string): string =>
+  `In suite ${suite} a guest under 18 is neither with an adult of the booking nor beside one. The terms promise it: move these guests too.`;
