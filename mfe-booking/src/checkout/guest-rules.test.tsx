@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createAnswers } from '../testing/answers.ts';
-import { createBookingContext, openAt } from '../testing/booking-context.tsx';
-import { findPayButton } from '../testing/review.ts';
+import { createBookingContext, openAt, refused } from '../testing/booking-context.tsx';
+import { findPayButton, payThrough } from '../testing/review.ts';
 import { sampleGuest } from '../testing/sample-guest.ts';
 import { createRoom, slug, storeRooms, winter } from '../testing/sample-tour.ts';
 
@@ -28,4 +28,39 @@ test.each([
   await userEvent.click(await findPayButton());
   expect(await screen.findByText(message)).toBeTruthy();
   expect(callsOf('createOrder')).toEqual([]);
+});
+
+const apart =
+  'Guests under 18 stay in a suite with an adult of the same booking, or in the one beside it. Please put an adult into suite 107, or choose suite 103 in its place.';
+
+test.each([
+  ['201', apart.replace('107', '201')],
+  ['107', apart],
+  ['103', null],
+])('VX-16 a boy of ten in suite %s, his mother in 101', async (suite, message) => {
+  storeRooms(createRoom('101'), createRoom(suite));
+  const guests = [
+    { ...sampleGuest, roomNumber: '101' },
+    { ...sampleGuest, firstName: 'Dev', age: '10', roomNumber: suite },
+  ];
+  sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests }));
+  const { appContext } = createBookingContext(createAnswers());
+  await openAt(appContext, `/book-now/checkout/${slug}?date=${winter}`);
+  await userEvent.click(await findPayButton());
+  if (message) expect(await screen.findByText(message)).toBeTruthy();
+  else expect(await screen.findByRole('heading', { name: 'Review and pay', level: 1 })).toBeTruthy();
+});
+
+test('VX-16 where the server refuses a guest’s age, its words stand at the field', async () => {
+  storeRooms(createRoom('101'));
+  const guests = [{ ...sampleGuest, roomNumber: '101' }];
+  sessionStorage.setItem(`checkout:${slug}:${winter}`, JSON.stringify({ guests }));
+  const fields = [{ path: 'data.guests.0.age', message: apart }];
+  const refusal = { message: apart, rule: 'ADULT_REQUIRED', fields };
+  const { appContext } = createBookingContext(
+    createAnswers({ createOrder: () => refused('UNPROCESSABLE', 422, refusal) }),
+  );
+  await openAt(appContext, `/book-now/checkout/${slug}?date=${winter}`);
+  await payThrough(userEvent.setup());
+  expect(await screen.findByRole('textbox', { name: /Age/, description: apart })).toBeTruthy();
 });

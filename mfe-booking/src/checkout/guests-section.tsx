@@ -11,7 +11,7 @@ import { usePriceText } from '../components/agent-prices/price-display.ts';
 import { replaceRooms } from '../basket/basket.store.ts';
 import { fillFirstGuest, toPerson } from './first-guest.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { clearMissingPassports, toSavedGuests, type GuestFormHandle } from './use-guest-form.ts';
+import { applyGuestErrors, toSavedGuests, type GuestFormHandle } from './use-guest-form.ts';
 import { applyCurrentFares } from '../basket/selected-rooms.ts';
 import { PassportNotice } from './passport-notice.tsx';
 import styles from './guests.module.css';
@@ -80,7 +80,7 @@ export const GuestsSection = memo(function GuestsSection({
       });
       setSaving(false);
       if (isSuccess(answer)) return appContext.notify('Guests details saved.', 'success');
-      clearMissingPassports(form, answer);
+      applyGuestErrors(form, answer);
       appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
     },
     () => appContext.notify(noneToSave, 'error'),

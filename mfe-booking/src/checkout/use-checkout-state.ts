@@ -14,7 +14,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { endCheckout } from './end-checkout.ts';
 import { useBilling } from './use-billing.ts';
 import { useDraft } from './use-draft.ts';
-import { clearMissingPassports, useGuestForm } from './use-guest-form.ts';
+import { applyGuestErrors, useGuestForm } from './use-guest-form.ts';
 import { useHold } from './use-hold.ts';
 import { useLeadClient } from './use-lead-client.ts';
 import { useOrder } from './use-order.ts';
@@ -103,7 +103,7 @@ export function useCheckoutState(props: CheckoutProps) {
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
   });
   useReleaseOnLeave(slug, hold.state.status === 'held' && !status.asked, hold.release);
-  const guests = useGuestForm(rooms, shown.quote.due.plan, draftHandle);
+  const guests = useGuestForm(rooms, shown.quote.due.plan, { ...props.detail, date }, draftHandle);
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);
   const wishes = useWishes(draftHandle);
@@ -118,7 +118,7 @@ export function useCheckoutState(props: CheckoutProps) {
     onTaken: removeUnavailableRooms,
     onGuestError(failure) {
       const isHandled =
-        clearMissingPassports(guests.form, failure) ||
+        applyGuestErrors(guests.form, failure) ||
         client.applyServerErrors(failure) ||
         wishes.applyServerErrors(failure) ||
         billing.applyServerErrors(failure);

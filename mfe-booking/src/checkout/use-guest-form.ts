@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import { guest, type Guest, type SavedGuest, type SelectedRoom } from '@antara/contracts/api/booking';
-import { adultRequiredMessage } from '@antara/contracts/api/messages';
+import type { TourDetail } from '@antara/contracts/api/catalogue';
+import { adultRequiredMessage, formatMinorApart } from '@antara/contracts/api/messages';
 import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 import { readCount } from '@antara/contracts/rules/counts';
@@ -9,7 +10,7 @@ import { parsePhone } from '@antara/contracts/rules/phone';
 import { arePassportsRequired, listMissingPictures } from '@antara/contracts/rules/passport-rules';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { optionalPassportPath } from '@antara/contracts/api/passports';
-import { findUnaccompaniedMinor } from '@antara/contracts/rules/sale-rules';
+import { findMinorProblem, listSuitesBesideAdults } from '@antara/contracts/rules/minor-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { z } from 'zod/mini';
 import { createGuestDraft, type Draft, type GuestDraft } from './draft.ts';
@@ -35,20 +36,35 @@ const age = z.pipe(
   guest.shape.age,
 );
 const guestFieldNames = [...Object.keys(guest.shape), 'key'] as (keyof GuestDraft)[];
-const withAdult = z.superRefine<Guest[]>((guests, context) => {
-  const minor = findUnaccompaniedMinor(guests);
-  if (minor >= 0) context.addIssue({ code: 'custom', path: [minor, 'age'], message: adultRequiredMessage });
-});
-const createResolver = (passport_front: z.ZodMiniType<string>, passport_back: z.ZodMiniType<string>) =>
-  createFormResolver<GuestFields, ValidatedGuests>(
-    z.object({
-      guests: z.array(z.extend(guest, { age, passport_front, passport_back })).check(withAdult),
-    }),
-  );
-const { passport_front: frontNow, passport_back: backNow } = guest.shape;
 /** Pictures of passports may follow a deposit. */
 const later = optionalPassportPath('Please select a file first.');
-const resolvers = { FULL: createResolver(frontNow, backNow), DEPOSIT: createResolver(later, later) };
+const passportFields = {
+  FULL: { passport_front: guest.shape.passport_front, passport_back: guest.shape.passport_back },
+  DEPOSIT: { passport_front: later, passport_back: later },
+};
+/** What decides where guests under age may stay: the suites of the departure's ship, and those taken on its day. */
+export type Whereabouts = Pick<TourDetail, 'suites' | 'bookings'> & { date: string };
+const withAdults = ({ suites, bookings, date }: Whereabouts) =>
+  z.superRefine<Guest[]>((guests, context) => {
+    const placed = suites.map((suite) => ({ ...suite, number: suite.description }));
+    const problem = findMinorProblem(guests, placed);
+    if (!problem) return;
+    const own = placed.filter(({ number }) => guests.some(({ roomNumber }) => roomNumber === number));
+    const isTaken = (number: string) =>
+      bookings.some((one) => one.booking_date_from === date && one.room_number === number);
+    const free = placed.filter(({ number }) => !isTaken(number));
+    const message =
+      problem.suite === null
+        ? adultRequiredMessage
+        : formatMinorApart(problem.suite, listSuitesBesideAdults(guests, own, free));
+    context.addIssue({ code: 'custom', path: [problem.guest, 'age'], message });
+  });
+const createResolver = (plan: Plan, whereabouts: Whereabouts) =>
+  createFormResolver<GuestFields, ValidatedGuests>(
+    z.object({
+      guests: z.array(z.extend(guest, { age, ...passportFields[plan] })).check(withAdults(whereabouts)),
+    }),
+  );
 
 /** Guests as they are saved before they are ordered for (B§7). `email`: the customer's, when somebody is logged in. */
 export function toSavedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
@@ -64,17 +80,17 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
 }
 
 /**
- * Empties the passports that the server says are no longer there, with an error at their fields; false when the failure is
- * about something else.
+ * Shows the guests' fields that the server refused, ages and passports, and empties the passports that are no longer there; false when the failure
+ * is about something else.
  */
-export function clearMissingPassports(form: GuestForm, failure: Failure): boolean {
+export function applyGuestErrors(form: GuestForm, failure: Failure): boolean {
   const count = applyServerErrors(form, failure, (path) => {
-    const [, index, side] =
+    const [, index, field] =
       // oxlint-disable-next-line values/one-reader -- the server's own name of a field
-      /^(?:data\.guests|booking_data)\.(\d+)\.(passport_(?:front|back))$/.exec(path) ?? [];
-    if (!index || !side) return undefined;
-    const name = `guests.${readCount(index)}.${side as 'passport_front' | 'passport_back'}` as const;
-    form.setValue(name, '');
+      /^(?:data\.guests|booking_data)\.(\d+)\.(age|passport_(?:front|back))$/.exec(path) ?? [];
+    if (!index || !field) return undefined;
+    const name = `guests.${readCount(index)}.${field as 'age' | 'passport_front' | 'passport_back'}` as const;
+    if (field !== 'age') form.setValue(name, '');
     return name;
   });
   return count > 0;
@@ -97,13 +113,18 @@ export interface GuestFormHandle {
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
   plan: Plan,
+  { suites, bookings, date }: Whereabouts,
   { revision, getDraft, update }: DraftHandle,
 ): GuestFormHandle {
+  const resolver = useMemo(
+    () => createResolver(plan, { suites, bookings, date }),
+    [plan, suites, bookings, date],
+  );
   const [initial] = useState(() => placeGuests(rooms, listGuests(getDraft())));
   /** Guests without a place. They are not in the form, and are stored with it. */
   const spare = useRef(initial.spare);
   const form = useForm<GuestFields, unknown, ValidatedGuests>({
-    resolver: resolvers[plan],
+    resolver,
     defaultValues: { guests: initial.placed },
     mode: 'onTouched',
   });
