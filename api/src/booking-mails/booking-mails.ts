@@ -7,6 +7,7 @@ import { listWishes } from '@antara/contracts/rules/wishes';
 import {
   type BookingDetails,
   getPassportDay,
+  getRoomFare,
   listClientRows,
   listGuests,
   listAddOns,
@@ -61,7 +62,7 @@ export function createConfirmationMail(
         rows: [
           [
             `Suite ${room.room_number}, ${room.title}`,
-            `${formatTravellers(room.travellers)}, ${formatUsd(room.price)}`,
+            `${formatTravellers(room.travellers)}, ${formatUsd(getRoomFare(room))}`,
           ],
           ...room.guests.map((guest, index): [string, string] => [
             `Guest ${index + 1}`,

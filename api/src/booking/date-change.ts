@@ -12,6 +12,7 @@ import {
   type Quote,
   type QuoteLine,
 } from '@antara/contracts/rules/booking-rules';
+import { applyChildFare } from '@antara/contracts/rules/child-fare';
 import {
   calculateDateChangeDue,
   calculateDateChangeFee,
@@ -60,10 +61,12 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   const { snapshot } = row;
   const today = toCivilDate(now);
   const isFree = isDeclinable(snapshot, today);
-  const rooms = snapshot.rooms.map(({ travellers }, index) => {
+  const rooms = snapshot.rooms.map(({ travellers, guests }, index) => {
     const suite = suites[index]!;
-    const price = calculateSuiteFare(suite, travellers, journey.fare_percent);
-    return { suite_id: suite.id, room_number: suite.number, title: suite.title, price };
+    const fare = calculateSuiteFare(suite, travellers, journey.fare_percent);
+    const ages = guests.map(({ age }) => age);
+    const price = applyChildFare(fare, ages, journey.child_fare);
+    return { suite_id: suite.id, room_number: suite.number, title: suite.title, ...price };
   });
   const party = countTravellers(snapshot);
   const addons = repriceExtras(listAddOns(snapshot), journey.addOns);

@@ -1,7 +1,8 @@
 /** How a booking's price and people are written in mails and documents. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
-import { toRupees } from '@antara/contracts/rules/money';
+import { divideChildFare, type SuitePrice } from '@antara/contracts/rules/child-fare';
+import { toRupees, type UsdCents } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { isChangeFee, type OrderSnapshot } from './snapshot.ts';
 
@@ -29,8 +30,10 @@ export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: 
   const { quote, coupon_code } = snapshot;
   const { suites, extensions, subtotal, discount, tax, total } = quote;
   const { addOns, fees } = splitAddOns(snapshot);
+  const child = findChildFareLine(snapshot);
   return [
-    { label: 'Suites', line: suites },
+    { label: 'Suites', line: child?.fare ?? suites },
+    ...(child ? [{ label: child.label, line: child.reduction, off: true as const }] : []),
     ...(addOns.usd ? [{ label: 'Add-ons', line: addOns }] : []),
     ...(extensions.usd ? [{ label: 'Extensions', line: extensions }] : []),
     ...fees,
@@ -42,6 +45,17 @@ export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: 
     { label: 'Total', line: total },
   ];
 }
+
+/** What was taken off of a booking's suites for children; null for nothing. */
+export const findChildFareLine = ({ quote, rooms, inr_per_usd }: OrderSnapshot) =>
+  divideChildFare(
+    quote,
+    rooms.map(({ room_number: number, child_reduction }) => ({ number, child_reduction })),
+    inr_per_usd,
+  );
+
+/** The published fare of a room, before what was taken off for a child. */
+export const getRoomFare = ({ price, child_reduction = 0 }: SuitePrice): UsdCents => price + child_reduction;
 
 /** The agency's own reference, where it may stand on papers that the client sees; the empty string where not. */
 export const referenceOnPapers = ({ client }: OrderSnapshot): string =>

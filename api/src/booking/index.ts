@@ -79,7 +79,15 @@ export {
   listMeetingFacts,
   withCurrentMeetings,
 } from './extras.ts';
-export { describeBooker, listClientRows, listPriceLines, referenceOnPapers, splitAddOns } from './format.ts';
+export {
+  describeBooker,
+  findChildFareLine,
+  getRoomFare,
+  listClientRows,
+  listPriceLines,
+  referenceOnPapers,
+  splitAddOns,
+} from './format.ts';
 export { getPassportDay, saveGuestPicture, takesPassports } from './guest-passports.ts';
 export { ensureHolder, readHolder } from './holder.ts';
 export {

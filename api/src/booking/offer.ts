@@ -2,6 +2,7 @@
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
+import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
 import type { PlacedSuite } from '@antara/contracts/rules/minor-rules';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
@@ -22,7 +23,7 @@ import { toCivilDate } from '../platform/clock.ts';
 import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
-import { parseSalesEndHours, salesEndHours } from '../settings/index.ts';
+import { childFareSetting, parseChildFare, parseSalesEndHours, salesEndHours } from '../settings/index.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, roomClaims } from './tables.ts';
@@ -63,6 +64,8 @@ export interface DepartureOffer {
   fare_percent: number;
   /** Carries no GST (CO-05). */
   is_imp: boolean;
+  /** What children pay who share a suite with an adult; null: as adults. */
+  child_fare: ChildFareRule | null;
   addOns: ExtraRow[];
   extensions: (ExtraRow & ExtensionNights)[];
 }
@@ -231,11 +234,12 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
       embark: tours.embark,
       disembark: tours.disembark,
       is_imp: tours.is_imp,
+      child_fare: childFareSetting,
     })
     .from(tours)
     .innerJoin(ships, eq(ships.id, departure.ship_id))
     .where(eq(tours.id, departure.tour_id));
-  const { is_imp, ...shown } = tour!;
+  const { is_imp, child_fare, ...shown } = tour!;
   const nights = daysBetween(departure.date_from, departure.date_to);
   const walks = await db
     .select({
@@ -266,6 +270,7 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     date_to: departure.date_to,
     fare_percent: departure.fare_percent,
     is_imp,
+    child_fare: parseChildFare(child_fare),
     addOns: walks.map(({ meeting, ...extra }) => ({ ...extra, ...toAddOnMeeting(meeting) })),
     extensions: stays.map(({ meeting, ...extra }) => ({
       ...extra,

@@ -13,17 +13,17 @@ import {
   type PaymentsDue,
   type Quote,
 } from '@antara/contracts/rules/booking-rules';
+import type { SuitePrice } from '@antara/contracts/rules/child-fare';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import { toCivilDate } from '../platform/clock.ts';
 
-/** A room of an order. `price` in cents for all its travellers. */
-export interface SnapshotRoom {
+/** A room of an order. `price` in cents for all its travellers, `child_reduction` taken off for a child already. */
+export interface SnapshotRoom extends SuitePrice {
   suite_id: number;
   room_number: string;
   title: string;
   travellers: 1 | 2;
-  price: UsdCents;
   guests: Guest[];
   beds?: BedArrangement | undefined;
 }
@@ -68,7 +68,7 @@ export interface DateChange {
   /** `yyyy-mm-dd`. */
   date_from: string;
   date_to: string;
-  rooms: Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title' | 'price'>[];
+  rooms: Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title' | 'price' | 'child_reduction'>[];
   /** The fee is among the add-ons (`isChangeFee`). */
   addons: SnapshotExtra[];
   extensions: SnapshotExtra[];
@@ -277,7 +277,7 @@ export function applyDateChange(
   return {
     ...snapshot,
     ...changed,
-    rooms: snapshot.rooms.map((room, at) => ({
+    rooms: snapshot.rooms.map(({ child_reduction: _before, ...room }, at) => ({
       ...room,
       ...rooms[at]!,
       guests: room.guests.map((guest) => ({ ...guest, roomNumber: rooms[at]!.room_number })),

@@ -5,6 +5,7 @@ import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
+import { childFareSetting, parseChildFare } from '../settings/index.ts';
 import { listCountries } from './countries.ts';
 import {
   addOnDays,
@@ -35,13 +36,15 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
       inclusion: tours.inclusion,
       exclusion: tours.exclusion,
       is_imp: tours.is_imp,
+      child_fare: childFareSetting,
       gallery: tours.gallery,
     })
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
-  const { gallery, map_image, ship_id, ...shown } = row;
+  const { gallery, map_image, ship_id, child_fare, ...shown } = row;
+  const childFare = parseChildFare(child_fare);
   const [tour] = await addDepartures(deps, [shown]);
   const dates = tour!.tour_tourData;
   const otherShips = await listOtherShips(deps, row.id, dates);
@@ -50,6 +53,7 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     tour: {
       ...tour!,
       map_image: map_image === null ? null : toPicture(map_image, describeMap(shown)),
+      ...(childFare && { child_fare: childFare }),
       meta_url: `${siteUrl}${paths.journey(slug)}`,
     },
     suites: await listSuites(deps, row.id, ship_id),

@@ -220,6 +220,7 @@ function toBookingView(
         name_corrections_left: countNameCorrectionsLeft(row, room.room_number, place, now),
       })),
       price: room.price,
+      child_reduction: room.child_reduction,
       beds: room.beds,
     })),
     wishes: listWishes(snapshot.rooms, snapshot.wishes),

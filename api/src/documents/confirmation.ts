@@ -5,6 +5,7 @@ import { listWishes } from '@antara/contracts/rules/wishes';
 import {
   type BookingDetails,
   describeBooker,
+  getRoomFare,
   listExtraFacts,
   listPriceLines,
   listServices,
@@ -146,7 +147,7 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   for (const room of snapshot.rooms) {
     pdf.row(
       priceColumns,
-      [`Suite ${room.room_number}, ${formatTravellers(room.travellers)}`, formatUsd(room.price), ''],
+      [`Suite ${room.room_number}, ${formatTravellers(room.travellers)}`, formatUsd(getRoomFare(room)), ''],
       mutedText,
       true,
     );

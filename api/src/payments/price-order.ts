@@ -9,6 +9,7 @@ import {
   type Quote,
   gstPercent,
 } from '@antara/contracts/rules/booking-rules';
+import { applyChildFare } from '@antara/contracts/rules/child-fare';
 import { toPaise } from '@antara/contracts/rules/money';
 import {
   listGuests,
@@ -39,13 +40,16 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
   const party = data.rooms.reduce((sum, room) => sum + room.travellers, 0);
   const rooms = data.rooms.map((room, index): SnapshotRoom => {
     const suite = suites[index]!;
+    const guests = getRoomGuests(data.guests, suite.number, room.travellers);
+    const fare = calculateSuiteFare(suite, room.travellers, journey.fare_percent);
+    const ages = guests.map(({ age }) => age);
     return {
       suite_id: suite.id,
       room_number: suite.number,
       title: suite.title,
       travellers: room.travellers,
-      price: calculateSuiteFare(suite, room.travellers, journey.fare_percent),
-      guests: getRoomGuests(data.guests, suite.number, room.travellers),
+      ...applyChildFare(fare, ages, journey.child_fare),
+      guests,
       ...(room.beds && { beds: room.beds }),
     };
   });

@@ -2,7 +2,9 @@
 export {
   type CompanySettings,
   areAgentsAskedForTwoFactor,
+  childFareSetting,
   type FestivalDates,
+  findChildFareRule,
   findDateChangeRule,
   findSiteSettings,
   findTravelSettings,
@@ -22,6 +24,7 @@ export {
   listMenuScenes,
   type PassportSettings,
   listSearchSynonyms,
+  parseChildFare,
   parseSalesEndHours,
   salesEndHours,
   selectPriceDisplay,

@@ -10,10 +10,11 @@ import {
   type SiteInfo,
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
+import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
 import { type DateChangeRule, leastDateChangeDays } from '@antara/contracts/rules/date-change-rules';
 import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
 import { type PriceDisplay, priceDisplays } from '@antara/contracts/rules/price-display';
-import { defaultSalesEndHours } from '@antara/contracts/rules/sale-rules';
+import { adultAge, defaultSalesEndHours, leastAge } from '@antara/contracts/rules/sale-rules';
 import { type Column, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { DbOrTx } from '../platform/db/types.ts';
@@ -63,6 +64,12 @@ const dateChange = z.strictObject({
     z.strictObject({ percent: percent.check(z.multipleOf(0.01)) }),
   ]),
   times: z.int().check(z.minimum(1), z.maximum(20)),
+});
+
+/** Guests are `leastAge` years old at least, and from `adultAge` on nobody is a child. */
+const childFare = z.strictObject({
+  under: z.int().check(z.minimum(leastAge + 1), z.maximum(adultAge)),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
 });
 
 /** Whom the operator asks for a second step at log-in. */
@@ -208,6 +215,7 @@ export const settingSchemas = {
   sales_end_hours: hours,
   price_display: priceDisplay,
   date_change: dateChange,
+  child_fare: childFare,
   seller,
   company,
   travel,
@@ -307,6 +315,18 @@ export async function getSalesEndHours(db: DbOrTx): Promise<number> {
 export async function findDateChangeRule(db: DbOrTx): Promise<DateChangeRule | null> {
   const value = await readSetting(db, 'date_change');
   return value === undefined ? null : dateChange.parse(value);
+}
+
+/** The setting that `parseChildFare` reads, as a column of a query of something else. */
+export const childFareSetting = sql`(SELECT value FROM settings WHERE name = 'child_fare')`;
+
+/** What children pay who share a suite with an adult, by the setting's value or its absence; null: as adults. */
+export const parseChildFare = (value: unknown): ChildFareRule | null =>
+  value === undefined || value === null ? null : childFare.parse(value);
+
+/** What children pay who share a suite with an adult; null until the operator has set it: as adults. */
+export async function findChildFareRule(db: DbOrTx): Promise<ChildFareRule | null> {
+  return parseChildFare(await readSetting(db, 'child_fare'));
 }
 
 /** Whether agents must have a second step; they need not until the operator has set it. */

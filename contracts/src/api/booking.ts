@@ -199,6 +199,8 @@ export const booking = z.object({
       ),
       beds,
       price: usdCents,
+      /** What `price` is below the published fare, because a child shares the suite with an adult; absent: nothing. */
+      child_reduction: z.optional(usdCents),
     }),
   ),
   /** What the guests wish for the journey, line by line; absent in answers of an older release. */

@@ -172,6 +172,8 @@ export const tour = z.object({
   exclusion: safeHtml,
   /** True for journeys that carry no GST (CO-05). */
   is_imp: z.boolean(),
+  /** What children pay who share a suite with an adult (`ChildFareRule`); absent: as adults. */
+  child_fare: z.optional(z.object({ under: z.int(), percent: z.int() })),
 });
 export type Tour = z.infer<typeof tour>;
 
