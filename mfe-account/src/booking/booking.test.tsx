@@ -63,6 +63,20 @@ describe('CO-12 booking confirmation', () => {
     }
   });
 
+  it('VX-16 a child’s fare is taken off of the suites in the breakup, and its lines add up', async () => {
+    const booking = testBooking();
+    const [first, ...others] = booking.booking_data;
+    const booking_data = [{ ...first!, child_reduction: 30_000 }, ...others];
+    await openBooking(() => found({ ...booking, booking_data }));
+    await screen.findByRole('region', { name: 'Price breakup' });
+    expect(amountOf('Suites')).toContain('USD 2,522.15');
+    expect(amountOf('Child’s fare, suite 204')).toContain('−USD 300.00');
+    const { child, suites } = priceBreakdown({ ...booking, booking_data });
+    expect(child!.fare.inr - child!.reduction.inr).toBe(suites.inr);
+    const rooms = screen.getByRole('region', { name: 'Suites and guests' });
+    expect(rooms.textContent).toContain('USD 1,534.50');
+  });
+
   it('CO-12 says nothing of clients or agencies in a traveller’s own booking', async () => {
     await openBooking(found);
     await screen.findByRole('region', { name: 'Suites and guests' });

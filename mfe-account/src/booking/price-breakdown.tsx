@@ -11,12 +11,14 @@ import styles from './price-breakdown.module.css';
 export function PriceBreakdown({ booking }: { booking: Booking }) {
   const heading = useId();
   const lines = priceBreakdown(booking);
+  const { child } = lines;
   const isUntaxed = booking.tax_total === 0 && booking.total_price > 0;
   const extras = (kind: 'addons' | 'extensions') =>
     booking[kind].map(({ title, travellers }) => `${title} × ${travellers}`).join(', ') || undefined;
 
-  const rows: (DefinitionRow | false)[] = [
-    { term: 'Suites', description: <Amount {...lines.suites} /> },
+  const rows: (DefinitionRow | false | null)[] = [
+    { term: 'Suites', description: <Amount {...(child?.fare ?? lines.suites)} /> },
+    child && { term: child.label, tone: 'discount', description: <Amount {...child.reduction} minus /> },
     lines.addOns.usd > 0 && {
       term: 'Add-ons',
       note: extras('addons'),
@@ -48,7 +50,7 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
       <h2 id={heading} className={styles.title}>
         Price breakup
       </h2>
-      <DefinitionList rows={rows.filter((row) => row !== false)} />
+      <DefinitionList rows={rows.filter((row) => row !== false && row !== null)} />
       <p className={styles.rate}>
         Booked on <span>{formatDate(toCivilDate(new Date(booking.booked_at)))}</span>. Charged in Indian
         rupees, at <span translate="no">{`₹${booking.inr_per_usd.toFixed(2)}`}</span> to the US dollar.

@@ -1,5 +1,6 @@
 /** The price of a booking, line by line, as it was charged (CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
+import { divideChildFare } from '@antara/contracts/rules/child-fare';
 import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
 
 /** One printed line; `usd` in cents, `inr` in whole rupees at the rate fixed in the order. */
@@ -11,6 +12,8 @@ export interface PriceLine {
 /** The lines in the order in which they are summed. */
 export interface PriceBreakdownLines {
   suites: PriceLine;
+  /** The suites before, and what was taken off of them for children; null for nothing. */
+  child: { label: string; fare: PriceLine; reduction: PriceLine } | null;
   addOns: PriceLine;
   extensions: PriceLine;
   /** For changes of the date, by title. */
@@ -45,8 +48,18 @@ export function priceBreakdown(booking: Booking): PriceBreakdownLines {
     inr: [suites, addOns, extensions, ...fees].reduce((sum, { inr }) => sum + inr, 0),
   };
   const isFree = booking.discount_total === booking.sub_total;
+  const child = divideChildFare(
+    { suites },
+    booking.booking_data.map(({ room_number: number, child_reduction }) => ({ number, child_reduction })),
+    booking.inr_per_usd,
+  );
   return {
     suites,
+    child: child && {
+      label: child.label,
+      fare: line(child.fare.usd),
+      reduction: { usd: child.reduction.usd, inr: line(child.fare.usd).inr - suites.inr },
+    },
     addOns,
     extensions,
     fees,

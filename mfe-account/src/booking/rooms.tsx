@@ -22,7 +22,7 @@ export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (bo
           <li key={room.room_number} className={styles.room}>
             <div className={styles.head}>
               <h3>{`${room.title}, room ${room.room_number}`}</h3>
-              <Price usdCents={room.price} inrPerUsd={booking.inr_per_usd} />
+              <Price usdCents={room.price + (room.child_reduction ?? 0)} inrPerUsd={booking.inr_per_usd} />
             </div>
             <p className={styles.party}>{room.traveller === 1 ? 'Single Person' : 'Double Person'}</p>
             <Guests booking={booking} room={room} onChanged={onChanged} />

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import { minorsStayText } from '@antara/contracts/api/messages';
+import { describeChildFare } from '@antara/contracts/rules/child-fare';
 import { paths } from '@antara/contracts/composition/routes';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import { Button } from '@antara/shared-ui/button';
@@ -92,6 +94,9 @@ export function SuiteChooser({
             </Button>
           </p>
         )}
+        <p className={styles.children}>
+          {[minorsStayText, describeChildFare(detail.tour.child_fare)].join(' ').trim()}
+        </p>
         <SuiteViews
           slug={slug}
           suites={suites}
