@@ -5,6 +5,10 @@ import { findGoingProblem, type ExtraGuest } from '../components/extras/who-goes
 import type { ExtraDraft, GuestDraft } from './draft.ts';
 import { placeGuests } from './place-guests.ts';
 
+/** The ages of the guests of these rooms, as `listGuestKeys`; NaN where none is entered. */
+export const listAges = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): number[] =>
+  placeGuests(rooms, known).placed.map(({ age }) => readCount(age));
+
 /** The keys of the guests of these rooms, in the order in which they are ordered for. */
 export const listGuestKeys = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): string[] =>
   placeGuests(rooms, known).placed.map(({ key }) => key);

@@ -6,6 +6,7 @@ import {
   type Plan,
   type Quote,
 } from '@antara/contracts/rules/booking-rules';
+import { applyChildFare, type SuitePrice } from '@antara/contracts/rules/child-fare';
 import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
@@ -21,7 +22,8 @@ import { listGuestKeys, listTakers } from './extra-guests.ts';
 export interface CheckoutContents {
   slug: string;
   date: string;
-  rooms: readonly SelectedRoom[];
+  /** At the price for their guests, as far as the ages are entered. */
+  rooms: readonly (SelectedRoom & SuitePrice)[];
   /** Travellers over all rooms. */
   party: number;
   addOns: readonly ExtraChoice[];
@@ -30,8 +32,8 @@ export interface CheckoutContents {
 }
 
 /**
- * Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. `guestKeys`: of all
- * guests, in the order of the rooms.
+ * Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. `guestKeys` and `ages`: of all
+ * guests, in the order of the rooms; NaN for an age that is not entered.
  */
 export function buildCheckoutContents(
   slug: string,
@@ -40,7 +42,9 @@ export function buildCheckoutContents(
   draft: Pick<Draft, 'addOns' | 'extensions' | 'coupon'>,
   detail: TourDetail,
   guestKeys: readonly string[] = listGuestKeys(rooms, []),
+  ages: readonly number[] = [],
 ): CheckoutContents {
+  const firstGuest = (at: number) => rooms.slice(0, at).reduce((sum, room) => sum + room.travellers, 0);
   const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const offered = (chosen: readonly ExtraDraft[], list: readonly { id: number }[]) =>
     chosen
@@ -54,7 +58,10 @@ export function buildCheckoutContents(
   return {
     slug,
     date,
-    rooms,
+    rooms: rooms.map((room, at) => {
+      const own = ages.slice(firstGuest(at), firstGuest(at + 1));
+      return { ...room, ...applyChildFare(room.price, own, detail.tour.child_fare) };
+    }),
     party,
     addOns: offered(draft.addOns, detail.addOns),
     extensions: offered(draft.extensions, detail.extensions),

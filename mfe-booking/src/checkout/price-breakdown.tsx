@@ -1,18 +1,24 @@
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { gstPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
+import type { ChildFareLine } from '@antara/contracts/rules/child-fare';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { Amount, formatInr, Price } from '@antara/shared-ui/price';
 import { TotalPrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './checkout.module.css';
 
+const negate = ({ usd, inr }: QuoteLine): QuoteLine => ({ usd: -usd, inr: inr === null ? null : -inr });
+
 /** The price breakdown in dollars and rupees with GST, and the dates of payment (CO-05, TJ-10, B§9). */
 export function PriceBreakdown({
   quote,
+  childFare: child,
   isImp,
   couponCode,
 }: {
   quote: OrderQuote;
+  /** What is taken off of the suites for children; null for nothing. */
+  childFare: ChildFareLine | null;
   isImp: boolean;
   couponCode: string | null;
 }) {
@@ -26,17 +32,17 @@ export function PriceBreakdown({
     <div className={styles.breakdown}>
       <DefinitionList
         rows={[
-          line('Suites', quote.suites),
+          line('Suites', child?.fare ?? quote.suites),
+          ...(child ? [line(child.label, negate(child.reduction), { tone: 'discount' })] : []),
           line('Add-ons', quote.addOns),
           line('Extensions', quote.extensions),
           line('Subtotal', quote.subtotal, { tone: 'subtotal' }),
           ...(couponCode
             ? [
-                line(
-                  'Coupon',
-                  { usd: -off.usd, inr: off.inr === null ? null : -off.inr },
-                  { tone: 'discount', note: <span translate="no">{couponCode}</span> },
-                ),
+                line('Coupon', negate(off), {
+                  tone: 'discount',
+                  note: <span translate="no">{couponCode}</span>,
+                }),
               ]
             : []),
           line(`GST ${gstPercent}%`, quote.tax, isImp ? { note: 'Not charged on this journey' } : {}),

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
+import { divideChildFare } from '@antara/contracts/rules/child-fare';
 import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switch.tsx';
 import { HoldAsOption } from '../components/courtesy-option/hold-as-option.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
@@ -18,7 +19,8 @@ import styles from './checkout.module.css';
 export function PricePanel() {
   const checkout = useCheckout();
   const { slug, date, step, detail, rooms, inrPerUsd, today, steps, status, session } = checkout;
-  const { draft, updateDraft, quote, quoteKey, serverQuote, isAccepted, hold, client, order } = checkout;
+  const { draft, updateDraft, quote, quoteKey, serverQuote, contents, isAccepted, hold, client, order } =
+    checkout;
   const { goToReview, pay, prepareClientOrder } = useCheckoutActions(checkout);
   const navigate = useNavigate();
   const isReview = step === 'review';
@@ -32,7 +34,16 @@ export function PricePanel() {
           <QuoteChanges before={serverQuote.before} now={serverQuote.quote} message={serverQuote.message} />
         )}
         <AgentPricesSwitch />
-        <PriceBreakdown quote={quote} isImp={detail.tour.is_imp} couponCode={draft.coupon?.code ?? null} />
+        <PriceBreakdown
+          quote={quote}
+          childFare={divideChildFare(
+            quote,
+            contents.rooms.map(({ roomNumber: number, child_reduction }) => ({ number, child_reduction })),
+            inrPerUsd,
+          )}
+          isImp={detail.tour.is_imp}
+          couponCode={draft.coupon?.code ?? null}
+        />
         <Conditions
           departure={date}
           today={today}

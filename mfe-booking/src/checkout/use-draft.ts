@@ -13,6 +13,8 @@ export interface DraftHandle {
   revision: number;
   /** The keys of the guests in the draft: one string, which changes when guests come, go or move. */
   guestKeys: string;
+  /** The ages of the guests in the draft as typed, in one string: a child's fare depends on them. */
+  ages: string;
   /** The whole draft at this moment, also between renders. */
   getDraft: () => Draft;
   /** Persists a change and sends it to other tabs. */
@@ -24,7 +26,8 @@ export interface DraftHandle {
 const selectShown = ({ draft, revision }: DraftState) => {
   const { beds, addOns, extensions, coupon, plan, accepted, carried } = draft;
   const guestKeys = draft.guests.map(({ key, roomNumber }) => `${key}:${roomNumber}`).join(' ');
-  return { beds, addOns, extensions, coupon, plan, accepted, carried, revision, guestKeys };
+  const ages = draft.guests.map(({ age }) => age).join(' ');
+  return { beds, addOns, extensions, coupon, plan, accepted, carried, revision, guestKeys, ages };
 };
 
 /** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */
@@ -71,6 +74,6 @@ export function useDraft(slug: string, date: string, offer: CheckoutOffer): Draf
     };
     return { getDraft: () => store.getState().draft, update, replace };
   }, [store]);
-  const { revision, guestKeys, ...draft } = useStore(store, useShallow(selectShown));
-  return { draft, revision, guestKeys, ...actions };
+  const { revision, guestKeys, ages, ...draft } = useStore(store, useShallow(selectShown));
+  return { draft, revision, guestKeys, ages, ...actions };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { addPaymentsDue, buildCheckoutContents, calculateBasketQuote, createContentsKey } from './order.ts';
 import type { CheckoutProps } from './checkout-props.ts';
-import { listGuestKeys } from './extra-guests.ts';
+import { listAges, listGuestKeys } from './extra-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /** What the server quoted instead of what the page had shown, for exactly the contents of `contentsKey`. */
@@ -16,7 +16,7 @@ export interface ServerQuote {
 /** The quote that the checkout shows: the server's until the contents or the plan change, else the page's own. */
 export function useShownQuote(
   { slug, date, rooms, detail }: CheckoutProps,
-  { draft, getDraft, guestKeys: known }: DraftHandle,
+  { draft, getDraft, guestKeys: known, ages: typedAges }: DraftHandle,
   today: string,
   inrPerUsd: number | null,
   lastServerQuote: ServerQuote | null,
@@ -27,7 +27,12 @@ export function useShownQuote(
     // The guests' keys and suites are all that counts here: `known` changes with them, the draft with every key that is typed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rooms, known, getDraft]);
-  const contents = buildCheckoutContents(slug, date, rooms, draft, detail, guestKeys);
+  const ages = useMemo(() => {
+    const { guests, spareGuests } = getDraft();
+    return listAges(rooms, [...guests, ...spareGuests]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above, and the ages
+  }, [rooms, known, typedAges, getDraft]);
+  const contents = buildCheckoutContents(slug, date, rooms, draft, detail, guestKeys, ages);
   const contentsKey = createContentsKey(contents, draft.plan);
   const serverQuote = lastServerQuote?.contentsKey === contentsKey ? lastServerQuote : null;
   const quote =
