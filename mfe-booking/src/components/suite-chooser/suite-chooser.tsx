@@ -94,9 +94,6 @@ export function SuiteChooser({
             </Button>
           </p>
         )}
-        <p className={styles.children}>
-          {[minorsStayText, describeChildFare(detail.tour.child_fare)].join(' ').trim()}
-        </p>
         <SuiteViews
           slug={slug}
           suites={suites}
@@ -104,7 +101,11 @@ export function SuiteChooser({
           choice={choice}
           inrPerUsd={inrPerUsd}
           onAdd={add}
-        />
+        >
+          <p className={styles.children}>
+            {[minorsStayText, describeChildFare(detail.tour.child_fare)].join(' ').trim()}
+          </p>
+        </SuiteViews>
         <ProceedBar choice={choice} inrPerUsd={inrPerUsd} />
       </div>
       <div className={styles.aside}>

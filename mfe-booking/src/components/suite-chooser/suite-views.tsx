@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { paths } from '@antara/contracts/composition/routes';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -19,6 +19,7 @@ export function SuiteViews({
   choice,
   inrPerUsd,
   onAdd,
+  children,
 }: {
   slug: string;
   suites: readonly Suite[];
@@ -26,6 +27,8 @@ export function SuiteViews({
   choice: SuiteChoice;
   inrPerUsd: number | null;
   onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
+  /** What is said beneath the heading, whichever view is shown. */
+  children: ReactNode;
 }) {
   const { departure, departures, rooms, taken, bookedByYou, optionedByYou } = choice;
   const planId = useId();
@@ -102,6 +105,7 @@ export function SuiteViews({
         onPrepare={prepare}
         planId={planId}
       />
+      {children}
       <VisuallyHidden role="status">{formatRecentlyTaken(choice.recentlyTaken)}</VisuallyHidden>
       {shownPlan ? <Plan suites={suites} choice={choice} inrPerUsd={inrPerUsd} onAdd={onAdd} /> : list}
     </>
