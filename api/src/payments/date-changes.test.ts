@@ -235,7 +235,7 @@ describe('VX-17 a guest changes the date of a booking', () => {
     await makeLastGuestChild(db, id);
     const apart = await press(visitor, id, ['101', '105'], undefined, { amount: 100 });
     const message =
-      'Guests under 18 stay in a suite with an adult of the same booking, or in the one beside it. Please put an adult into suite 105, or choose suite 102 in its place.';
+      'Guests under 18 stay with an adult or in the suite beside one. Please put an adult into suite 105, or choose suite 102 instead.';
     expect([apart.status, apart.refusal.data.message]).toEqual([422, message]);
     expect((await look(visitor, id, ['104', '105'])).quote).not.toBeNull();
   });

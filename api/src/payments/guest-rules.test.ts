@@ -46,13 +46,13 @@ test('VX-16 a guest under 18 is ordered for in the suite of an adult or in the o
   await placeHold(await createCustomer(server), date, ['101']);
   const { status, refusal } = await orderApart({ 102: 2, 104: 1 }, '104');
   const message =
-    'Guests under 18 stay in a suite with an adult of the same booking, or in the one beside it. Please put an adult into suite 104, or choose suite 103 in its place.';
+    'Guests under 18 stay with an adult or in the suite beside one. Please put an adult into suite 104, or choose suite 103 instead.';
   expect([status, refusal.data]).toMatchObject([
     422,
     { rule: 'ADULT_REQUIRED', message, fields: [{ path: 'data.guests.2.age', message }] },
   ]);
   const alone = await orderApart({ 107: 1, 105: 1 }, '105');
-  expect(alone.refusal.data.message).toContain('or choose suite 108 in its place.');
+  expect(alone.refusal.data.message).toContain('or choose suite 108 instead.');
   expect(await db.select().from(paymentOrders)).toEqual([]);
   expect((await orderApart({ 102: 2, 103: 1 }, '103')).status).toBe(200);
 });

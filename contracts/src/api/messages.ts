@@ -62,8 +62,8 @@ export const minorsStayText = `Guests under ${adultAge} stay in a suite with an 
 /** Why a guest under age cannot stay in `suite`. `others`: free suites beside an adult’s. */
 export function formatMinorApart(suite: string, others: readonly string[]): string {
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(others);
-  const remedy = others.length ? `choose suite ${list} in its place` : 'choose two suites beside each other';
-  return `${minorsStayText} Please put an adult into suite ${suite}, or ${remedy}.`;
+  const remedy = others.length ? `choose suite ${list} instead` : 'choose two suites beside each other';
+  return `Guests under ${adultAge} stay with an adult or in the suite beside one. Please put an adult into suite ${suite}, or ${remedy}.`;
 }
 /** Guests under age are chosen to go on an extra by themselves. */
 export const adultGoesMessage = `Guests under ${adultAge} go with an adult of the same booking. Please choose an adult to go too.`;

@@ -31,7 +31,7 @@ test.each([
 });
 
 const apart =
-  'Guests under 18 stay in a suite with an adult of the same booking, or in the one beside it. Please put an adult into suite 107, or choose suite 103 in its place.';
+  'Guests under 18 stay with an adult or in the suite beside one. Please put an adult into suite 107, or choose suite 103 instead.';
 
 test.each([
   ['201', apart.replace('107', '201')],
