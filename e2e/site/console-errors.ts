@@ -23,6 +23,8 @@ export async function watchConsole(
   const onConsole = (message: ConsoleMessage) => {
     // Chromium says so at every log-out.
     if (message.text().startsWith('Clear-Site-Data header')) return;
+    // Nearly all tests go without it (`serviceWorkers` in the configuration).
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     // The browser's own echo of a failed request is reported below, with its address.
     if (message.text().startsWith('Failed to load resource')) return;
     consoleErrors.push(`console ${message.type()}: ${message.text()}`);

@@ -1,5 +1,6 @@
 /** The quote of an open option for the agency's client: a PDF with the agency's name, at gross prices, without commission (VX-10). */
-import { calculatePaymentPlan, gstPercent } from '@antara/contracts/rules/booking-rules';
+import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
+import { gstPercent } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '../accounts/index.ts';

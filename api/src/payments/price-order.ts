@@ -7,10 +7,9 @@ import {
   calculateSuiteFare,
   type PaymentsDue,
   type Quote,
-  gstPercent,
 } from '@antara/contracts/rules/booking-rules';
 import { applyChildFare } from '@antara/contracts/rules/child-fare';
-import { toPaise } from '@antara/contracts/rules/money';
+import { gstPercent, toPaise } from '@antara/contracts/rules/money';
 import {
   listGuests,
   type DepartureOffer,

@@ -6,7 +6,6 @@ import {
   checkExtraTravellers,
   calculateDeclinedTerms,
   moveBalanceDue,
-  gstPercent,
   maxRooms,
   calculateQuote,
   calculateSuiteFare,
@@ -15,6 +14,7 @@ import {
   type Quote,
   type QuoteInput,
 } from './booking-rules.ts';
+import { gstPercent } from './money.ts';
 import { percentOf, toRupees } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });

@@ -3,12 +3,10 @@
  * to. Pure: no clock, no network. The server's result is the one that counts; the page's is there to be shown.
  */
 import { calculateGst } from './gst.ts';
-import { percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
+import { gstPercent, percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
 
 /** At most five suites in one booking, over all categories (TJ-06). */
 export const maxRooms = 5;
-/** GST, per cent (CO-05). */
-export const gstPercent = 5;
 /** A hold lasts this long after Proceed to Checkout, in minutes. */
 export const holdMinutes = 15;
 

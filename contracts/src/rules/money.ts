@@ -8,6 +8,9 @@ export type UsdCents = number;
 /** Indian rupees, whole; an integer. */
 export type Rupees = number;
 
+/** GST, per cent (CO-05). */
+export const gstPercent = 5;
+
 /** `value / divisor`, rounded half up, for integers whose product stays below 2^53. */
 export function divideHalfUp(value: number, divisor: number): number {
   return Math.floor((2 * value + divisor) / (2 * divisor));

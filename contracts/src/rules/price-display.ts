@@ -1,6 +1,5 @@
 /** Prices with and without GST: both are shown, and the operator says which stands first (VX-16). */
-import { calculateQuote } from './booking-rules.ts';
-import type { Rupees, UsdCents } from './money.ts';
+import { gstPercent, percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
 
 /** Which price stands first; `no_gst`: the journey carries no GST, so that there is one price. */
 export const priceDisplays = ['without_gst_first', 'with_gst_first', 'no_gst'] as const;
@@ -26,10 +25,10 @@ export function displayPrice(
   inrPerUsd: number | null,
   display: PriceDisplay | undefined,
 ): DisplayedPrice {
-  const none = { addOns: [], extensions: [], coupon: null };
-  const { subtotal, total } = calculateQuote({ suites: [usdCents], ...none, isImp: false, inrPerUsd });
-  const without = { usdCents, inr: subtotal.inr };
-  const withGst = { usdCents: total.usd, inr: total.inr };
+  // Not by a quote: the rules of a booking weigh 3 KB, and cards with prices stand on first pages.
+  const addGst = (amount: number) => amount + percentOf(amount, gstPercent);
+  const without = { usdCents, inr: inrPerUsd === null ? null : toRupees(usdCents, inrPerUsd) };
+  const withGst = { usdCents: addGst(usdCents), inr: without.inr === null ? null : addGst(without.inr) };
   if (display === undefined || display === 'no_gst') return { ...without, other: null };
   return display === 'with_gst_first'
     ? { ...withGst, other: { label: 'without GST', ...without } }

@@ -1,5 +1,6 @@
 import type { OrderQuote } from '@antara/contracts/api/payment';
-import { gstPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
+import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { gstPercent } from '@antara/contracts/rules/money';
 import type { ChildFareLine } from '@antara/contracts/rules/child-fare';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
