@@ -3,7 +3,7 @@
  * row of their own while they may be being paid for, one for a visitor and departure. The hold of an agent who books an option is the
  * option's own row, which becomes an option again when no booking comes of it (decision 0023).
  */
-import { formatHoldRefusal } from '@antara/contracts/api/messages';
+import { formatHoldRefusal } from '@antara/contracts/api/limit-messages';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
 import { getOptionPauseEnd } from '@antara/contracts/rules/option-rules';

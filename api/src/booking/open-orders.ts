@@ -2,7 +2,7 @@
  * Orders that may be being paid at this moment. The hold of such an order is not moved, shortened or ended by its visitor's other tabs,
  * because the money would be taken for suites that the site has given away.
  */
-import { formatOpenOrder } from '@antara/contracts/api/messages';
+import { formatOpenOrder } from '@antara/contracts/api/limit-messages';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { DbOrTx } from '../platform/db/types.ts';

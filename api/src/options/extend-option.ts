@@ -1,5 +1,5 @@
 /** An agent extends an option of its own, once. */
-import { formatExtensionRefusal } from '@antara/contracts/api/messages';
+import { formatExtensionRefusal } from '@antara/contracts/api/limit-messages';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import {
   checkOptionExtension,

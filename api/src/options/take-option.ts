@@ -1,5 +1,5 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
-import { formatOptionRefusal } from '@antara/contracts/api/messages';
+import { formatOptionRefusal } from '@antara/contracts/api/limit-messages';
 import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
 import { calculateQuote, calculateSuiteFare, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';

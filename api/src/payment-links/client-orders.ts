@@ -1,5 +1,5 @@
 /** Orders that an agency's client is asked to pay by link: placed, limited, listed and withdrawn (docs/decisions/0042). */
-import { formatClientPaymentRefusal } from '@antara/contracts/api/messages';
+import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { checkClientPayment, clientPaymentLimits } from '@antara/contracts/rules/client-payment-rules';

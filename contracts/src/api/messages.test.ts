@@ -2,13 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { checkExtraTravellers } from '../rules/booking-rules.ts';
 import { checkHoldLimits, type PartyHolds } from '../rules/hold-rules.ts';
 import { checkOptionLimits, optionLimits, type OptionEligibility } from '../rules/option-rules.ts';
-import {
-  formatExtraTravellersError,
-  formatHoldRefusal,
-  formatOptionRefusal,
-  formatTimeLeft,
-  optionTerms,
-} from './messages.ts';
+import { formatHoldRefusal, formatOptionRefusal, formatTimeLeft, optionTerms } from './limit-messages.ts';
+import { formatExtraTravellersError } from './messages.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

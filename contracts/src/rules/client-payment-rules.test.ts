@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClientPaymentRefusal } from '../api/messages.ts';
+import { formatClientPaymentRefusal } from '../api/limit-messages.ts';
 import { checkClientPayment, type ClientPaymentEligibility } from './client-payment-rules.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');

@@ -57,6 +57,11 @@ test('VX-17 what is due now, later and back always comes to the new price', () =
   );
 });
 
+test('VX-17 where just the new price was paid nothing is due and nothing goes back', () => {
+  const amounts = { totalInr: 500, feeInr: 100, paidInr: 500, isPaidWhole: true, isBalanceDue: false };
+  expect(calculateDateChangeDue(amounts)).toEqual({ nowInr: 0, laterInr: 0, refundInr: 0 });
+});
+
 test('VX-17 a change escapes no cancellation charge', () => {
   expect(calculateLeastKept({ paidInr: 1_000_000, refundInr: 800_000 }, 9_240)).toBe(209_240);
 });

@@ -54,7 +54,8 @@ export interface DateChangeDue {
 export function calculateDateChangeDue(amounts: DateChangeAmounts): DateChangeDue {
   const { totalInr, feeInr, paidInr, isPaidWhole, isBalanceDue } = amounts;
   const outstanding = totalInr - paidInr;
-  if (outstanding <= 0) return { nowInr: 0, laterInr: 0, refundInr: -outstanding };
+  // Not `-outstanding`, which of 0 is shown as “-0”.
+  if (outstanding <= 0) return { nowInr: 0, laterInr: 0, refundInr: paidInr - totalInr };
   const nowInr = isPaidWhole || isBalanceDue ? outstanding : Math.min(feeInr, outstanding);
   return { nowInr, laterInr: outstanding - nowInr, refundInr: 0 };
 }

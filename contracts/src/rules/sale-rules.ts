@@ -8,9 +8,6 @@ import { toCivilDate } from './civil-date.ts';
 /** Sales of a departure end so many hours before its day begins in India, unless the operator has set another number. */
 export const defaultSalesEndHours = 48;
 
-/** So many suites of a departure are few: lists of dates say how many are left. */
-export const fewSuites = 3;
-
 /** The last day of departure (`yyyy-mm-dd`) that is no longer sold at `now`: a departure is on sale when it leaves later. */
 export function getLastClosedDay(now: Date, salesEndHours: number): string {
   return toCivilDate(new Date(now.getTime() + salesEndHours * 3_600_000));

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatTimeLeft } from '@antara/contracts/api/messages';
+import { formatTimeLeft } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';

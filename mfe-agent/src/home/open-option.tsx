@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
-import { formatTimeLeft } from '@antara/contracts/api/messages';
+import { formatTimeLeft } from '@antara/contracts/api/limit-messages';
 import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';

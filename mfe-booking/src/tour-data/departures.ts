@@ -2,7 +2,7 @@
 import type { Departure, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
 import type { CardDeparture } from '@antara/contracts/api/tour-card';
 import { readCivilDate } from '@antara/contracts/rules/civil-date';
-import { formatSuitesLeft } from '@antara/contracts/api/messages';
+import { formatSuitesLeft } from '@antara/contracts/rules/suites-left';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 
 /** The departures on sale, the next one first (TJ-02). */

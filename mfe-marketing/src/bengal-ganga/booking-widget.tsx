@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatSuitesLeft } from '@antara/contracts/api/messages';
+import { formatSuitesLeft } from '@antara/contracts/rules/suites-left';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
