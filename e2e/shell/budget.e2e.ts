@@ -8,7 +8,7 @@ import { expect, open, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 
 /** Bytes of brotli, as they are sent. */
-const budget = 25 * 1024;
+const budget = 26 * 1024;
 /** What others wrote, in files of their own (tooling/src/define-app.ts). */
 const foreign = ['federation.js', 'libraries.js'];
 
@@ -38,7 +38,7 @@ function watchScripts(page: import('playwright/test').Page): Map<string, Set<str
   return asked;
 }
 
-test('SH-02 SH-14 before the first input the shell’s own scripts, welcome included, are at most 25 KB', async ({
+test('SH-02 SH-14 before the first input the shell’s own scripts, welcome included, are at most 26 KB', async ({
   browser,
   contextOptions,
 }) => {
