@@ -26,7 +26,7 @@ test('ER-01 pages that were read are shown without a network, with their time', 
   await page.reload();
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: /You are offline: this is the page as you saw it at \d\d:\d\d\./ });
+    .filter({ hasText: /We cannot be reached: this is the page as you saw it at \d\d:\d\d\./ });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/booking/an-insight');
@@ -35,10 +35,15 @@ test('ER-01 pages that were read are shown without a network, with their time', 
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/question|FAQ/i);
   await expect(notice).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.name)).toMatch(/\/faq$/);
   // What was not read is not there.
   await expect(page.goto('/careers')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 
   await context.setOffline(false);
+  // What is loaded now is no copy, and nothing says that it is one.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(notice).toBeHidden();
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-kept-at');

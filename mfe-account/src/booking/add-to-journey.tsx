@@ -1,19 +1,17 @@
 import { useId } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/composition/routes';
 import { Fragment } from '@antara/contracts/react/fragment';
-import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { TextLink } from '@antara/shared-ui/text-link';
 import type { Additions } from './booking.loader.ts';
+import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
 /** What can be added to the journey until its last day, chosen and paid in the booking app's fragment (CO-01). */
 export function AddToJourney({ booking, additions }: { booking: Booking; additions: Additions }) {
   const heading = useId();
-  const { revalidate, state } = useRevalidator();
   // A booking that was cancelled on this page has nothing to add to, whatever was read before.
   if (!booking.additions_until || !additions) return null;
   if (additions !== 'failed' && additions.addons.length + additions.extensions.length === 0) return null;
@@ -23,18 +21,7 @@ export function AddToJourney({ booking, additions }: { booking: Booking; additio
         Add to your journey
       </h2>
       {additions === 'failed' ? (
-        <div className={styles.failed}>
-          <p>What can be added could not be read.</p>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={state === 'loading'}
-            busyLabel="Reading…"
-            onClick={() => void revalidate()}
-          >
-            Retry
-          </Button>
-        </div>
+        <ReadFailed>What can be added could not be read.</ReadFailed>
       ) : (
         <>
           <p className={styles.until}>{`You can add to it here until ${formatDate(additions.until)}.`}</p>

@@ -16,8 +16,8 @@ export type BookingData = OwnBooking & {
   dates: DateChanges;
 };
 
-/** To which dates a booking can be moved, or why it cannot; null when nothing is to be said of it, or that could not be read. */
-export type DateChanges = { offer: DateChangeOffer | null; why?: string | undefined } | null;
+/** To which dates a booking can be moved, or why it cannot; null when nothing is to be said of it. */
+export type DateChanges = { offer: DateChangeOffer | null; why?: string | undefined } | 'failed' | null;
 
 /** What can be added to a booking: null when nothing can; `failed` when it could not be read. */
 export type Additions = AdditionOffer | null | 'failed';
@@ -68,5 +68,7 @@ async function loadDates(
 ): Promise<DateChanges> {
   if (status !== 'CONFIRMED' || !can_cancel) return null;
   const answer = await api('dateChanges', { query: { id }, signal });
-  return isSuccess(answer) ? { offer: answer.offer, why: answer.why } : null;
+  if (isSuccess(answer)) return { offer: answer.offer, why: answer.why };
+  // The API of the version before knows nothing of it.
+  return answer.status === 404 ? null : 'failed';
 }

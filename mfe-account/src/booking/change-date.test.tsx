@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Booking } from '@antara/contracts/api/booking';
 import type { Fragments } from '@antara/contracts/composition/fragments';
@@ -49,6 +49,16 @@ it('VX-17 beside Cancel there is the way to another date, with the rule and the 
 it('VX-17 why the date cannot be changed is said; no other date with enough suites as well', async () => {
   await openBooking(testBooking(), { offer: null, why: 'It is too late.' });
   expect(within(section()!).getByText('It is too late.')).toBeTruthy();
+});
+
+it('VX-17 dates that could not be read are read again; an API that does not know them says nothing', async () => {
+  const failed = { response: 'UNAVAILABLE', status: 503, data: {} };
+  await openBooking(testBooking(), failed);
+  expect(within(section()!).getByText('The other dates could not be read.')).toBeTruthy();
+  expect(within(section()!).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  cleanup();
+  await openBooking(testBooking(), { ...failed, response: 'NOT_FOUND', status: 404 });
+  expect(section()).toBeNull();
 });
 
 it('VX-17 nothing is asked of a booking that has sailed', async () => {

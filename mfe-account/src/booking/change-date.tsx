@@ -6,6 +6,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { TextLink } from '@antara/shared-ui/text-link';
 import type { DateChanges } from './booking.loader.ts';
+import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
 /** Another date of the journey for this booking, chosen and paid in the booking app's fragment; else why it cannot be changed (VX-17). */
@@ -13,14 +14,15 @@ export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateCh
   const heading = useId();
   // A booking that was cancelled on this page has no date to change, whatever was read before.
   if (!booking.can_cancel || !dates) return null;
-  const { offer, why } = dates;
-  if (!offer && !why) return null;
+  const { offer, why } = dates === 'failed' ? { offer: null, why: undefined } : dates;
+  if (dates !== 'failed' && !offer && !why) return null;
   return (
     <section id="change-date" aria-labelledby={heading} className={styles.additions}>
       <h2 id={heading} className={styles.title}>
         Change the date
       </h2>
-      {!offer && <p>{why}</p>}
+      {dates === 'failed' && <ReadFailed>The other dates could not be read.</ReadFailed>}
+      {why && <p>{why}</p>}
       {offer && offer.departures.length === 0 && (
         <p>
           No other departure of this journey has enough free suites at present. Please{' '}

@@ -1,20 +1,18 @@
 import { useId } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/composition/routes';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { listMissingParts } from '@antara/contracts/rules/passport-rules';
-import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { TextLink } from '@antara/shared-ui/text-link';
 import type { Passports as LoadedPassports } from './booking.loader.ts';
+import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
 /** The guests' passports until the journey begins, given in the booking app's fragment (VX-16). */
 export function Passports({ booking, passports }: { booking: Booking; passports: LoadedPassports }) {
   const heading = useId();
-  const { revalidate, state } = useRevalidator();
   // A booking that was cancelled on this page needs none, whatever was read before.
   if (!booking.passports_until || !passports) return null;
   return (
@@ -23,18 +21,7 @@ export function Passports({ booking, passports }: { booking: Booking; passports:
         Passports
       </h2>
       {passports === 'failed' ? (
-        <div className={styles.failed}>
-          <p>The passports could not be read.</p>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={state === 'loading'}
-            busyLabel="Reading…"
-            onClick={() => void revalidate()}
-          >
-            Retry
-          </Button>
-        </div>
+        <ReadFailed>The passports could not be read.</ReadFailed>
       ) : (
         <>
           {passports.guests.some((guest) => listMissingParts(guest).length) && (

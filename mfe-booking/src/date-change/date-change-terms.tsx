@@ -11,7 +11,7 @@ import styles from './date-change.module.css';
 type Line = DateChangeQuote['fee'];
 
 /** What a change comes to: the difference, the fee, what is due now and later, and what does not come along. */
-export function DateChangeTerms({ quote }: { quote: DateChangeQuote }) {
+export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote; gstPercent: number }) {
   const { before, after, fee, total, lost, date, balance_due_on: dueOn } = quote;
   const difference = { usd: after.usd - before.usd, inr: after.inr - before.inr };
   const rows: DefinitionRow[] = [
@@ -21,7 +21,15 @@ export function DateChangeTerms({ quote }: { quote: DateChangeQuote }) {
       note: describeDifference(difference),
       description: toAmounts(after),
     },
-    ...(fee.usd ? [{ term: 'Fee for the change', note: 'With GST', description: toAmounts(fee) }] : []),
+    ...(fee.usd
+      ? [
+          {
+            term: 'Fee for the change',
+            note: gstPercent > 0 ? 'With GST' : undefined,
+            description: toAmounts(fee),
+          },
+        ]
+      : []),
     { term: 'New total', tone: 'subtotal', description: toAmounts(total) },
     { term: 'Paid so far, carried over', description: <Amount>{formatInr(quote.paid_inr)}</Amount> },
     ...(quote.refund_inr

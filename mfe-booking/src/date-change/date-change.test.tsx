@@ -144,10 +144,11 @@ test('VX-17 where the same suite is not free another is chosen; without anything
   expect(await screen.findByRole('heading', { name: 'Your Date Is Changed' })).toBeTruthy();
 });
 
-test('VX-17 a refusal says why, and the page is read anew', async () => {
+test('VX-17 a refusal says why, and page and price are read anew', async () => {
   const message = 'Suite 101 has just been taken by another guest. Please choose another suite.';
-  const { user, texts } = await open({ dateOrder: () => refused('CONFLICT', 409, { message }) });
+  const { user, texts, callsOf } = await open({ dateOrder: () => refused('CONFLICT', 409, { message }) });
   await choose(user, 'New date', '2199-03-07');
   await user.click(await screen.findByRole('button', { name: /Pay/ }));
   await waitFor(() => expect(texts()).toContain(message));
+  await waitFor(() => expect(callsOf('dateChange')).toHaveLength(2));
 });

@@ -24,7 +24,7 @@ export function DateChooser({
   offer: DateChangeOffer;
   payment: ReturnType<typeof useDateChangePayment>;
 }) {
-  const choice = useDateChoice(booking);
+  const choice = useDateChoice(booking, payment.refusals);
   const { date, suites, wanted, read, priced, quote } = choice;
   const { step } = payment.phase;
   const failed = [read, priced].find((one) => one.status === 'failed');
@@ -59,7 +59,11 @@ export function DateChooser({
               }))}
             />
           ))}
-          <p className={styles.soft}>Prices of suites are for the journey, before GST.</p>
+          <p className={styles.soft}>
+            {booking.gst_percent > 0
+              ? 'Prices of suites are for the journey, before GST.'
+              : 'Prices of suites are for the journey.'}
+          </p>
         </div>
       )}
       <FormMessage>
@@ -75,7 +79,7 @@ export function DateChooser({
       {priced.status === 'loading' && read.status === 'ready' && <Spinner label="Reading the price" />}
       {quote && (
         <div role="group" aria-label="What the change comes to" data-surface="raised" className={styles.sum}>
-          <DateChangeTerms quote={quote} />
+          <DateChangeTerms quote={quote} gstPercent={booking.gst_percent} />
           <Button
             wide
             busy={step === 'ordering' || step === 'closing'}

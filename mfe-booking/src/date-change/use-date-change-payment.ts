@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import { paths } from '@antara/contracts/composition/routes';
@@ -10,6 +11,7 @@ import { usePayment } from '../components/payment/use-payment.ts';
 export function useDateChangePayment(bookingId: string) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
+  const [refusals, setRefusals] = useState(0);
   const attempts = createAttemptStore('date', bookingId);
   const payment = usePayment({
     getAttempt: attempts.read,
@@ -19,12 +21,15 @@ export function useDateChangePayment(bookingId: string) {
     failure: { retry: `${paths.booking(bookingId)}#change-date`, dateChanged: true },
     onPaid: () => attempts.write(null),
     onRefused() {
+      setRefusals((before) => before + 1);
       void revalidate();
       return false;
     },
   });
   return {
     ...payment,
+    /** How often it was refused: what was read before is not to be offered again. */
+    refusals,
     /** Makes the change as it was shown: another press, a reload or another tab gets the same order. */
     confirm: ({ date, rooms, now_inr, refund_inr }: DateChangeQuote) =>
       payment.start(

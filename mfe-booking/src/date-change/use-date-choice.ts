@@ -4,13 +4,15 @@ import type { OtherSuite } from '@antara/contracts/api/date-change';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 
-/** The date and suites that are being chosen, the suites that are free there, and what the change comes to. */
-export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking) {
+/** The date and suites that are being chosen, the suites that are free there, and what the change comes to; read anew with each of `refusals`. */
+export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking, refusals: number) {
   const { api } = useAppContext();
   const [date, setDate] = useState('');
   // By the numbers of the suites booked.
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const same = useQuery(date || null, (signal) => api('dateChange', { query: { id, date }, signal }));
+  const same = useQuery(date ? `${date} ${refusals}` : null, (signal) =>
+    api('dateChange', { query: { id, date }, signal }),
+  );
   const suites: readonly OtherSuite[] = same.status === 'ready' ? same.data.suites : [];
   const isFree = (number: string) => suites.some((one) => one.room_number === number);
   const wanted = rooms.map(({ room_number: booked }) => {
@@ -20,7 +22,7 @@ export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking) 
   const isComplete = !wanted.includes('') && new Set(wanted).size === wanted.length;
   const isSame = wanted.every((number, index) => number === rooms[index]!.room_number);
   const list = wanted.join(',');
-  const others = useQuery(isComplete && !isSame ? `${date} ${list}` : null, (signal) =>
+  const others = useQuery(isComplete && !isSame ? `${date} ${list} ${refusals}` : null, (signal) =>
     api('dateChange', { query: { id, date, rooms: list }, signal }),
   );
   const priced = isSame ? same : others;

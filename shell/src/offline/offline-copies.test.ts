@@ -10,8 +10,10 @@ beforeEach(() => {
   copies = new Map();
   const cache = {
     put: async (key: string, answer: Response) => void copies.set(key, answer),
-    delete: async (key: string) => copies.delete(key),
-    keys: async () => [...copies.keys()],
+    delete: async (key: string | { address: string }) =>
+      copies.delete(typeof key === 'string' ? key : key.address),
+    keys: async () =>
+      [...copies.keys()].map((address) => ({ address, url: `https://antara.example${address}` })),
   };
   vi.stubGlobal('caches', { open: async () => cache });
 });
@@ -80,7 +82,7 @@ test.each([
 test('ER-01 a copy says of when it is, with the day where that is another', () => {
   const keptAt = new Date(2026, 10, 28, 14, 5);
   expect(createOfflineText(keptAt, new Date(2026, 10, 28, 20, 0))).toBe(
-    'You are offline: this is the page as you saw it at 14:05. Prices and free suites may have changed.',
+    'We cannot be reached: this is the page as you saw it at 14:05. Prices and free suites may have changed.',
   );
   expect(createOfflineText(keptAt, new Date(2026, 10, 29, 1, 0))).toContain(
     'as you saw it on 28 November at 14:05.',

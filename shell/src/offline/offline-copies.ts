@@ -24,23 +24,31 @@ interface Router {
 /** Registers the service worker, keeps each page that is read from now on, and says so where the shown page is a copy itself. */
 export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
   const { keptAt } = document.documentElement.dataset;
-  if (keptAt) showFailureBar(async () => location.reload(), createOfflineText(new Date(keptAt), new Date()));
+  const hideNotice =
+    keptAt && showFailureBar(async () => location.reload(), createOfflineText(new Date(keptAt), new Date()));
   navigator.serviceWorker.register(workerPath).then(
-    () => keepPages(router, table),
+    () => keepPages(router, table, hideNotice || (() => {})),
     (error: unknown) => console.info('pages are not kept for reading offline', { cause: String(error) }),
   );
 }
 
-function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
-  let shown: string | undefined;
+/** `onLeave` is called when the first page is left. */
+function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, onLeave: () => void): void {
+  let shown = router.state.location.pathname + router.state.location.search;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepLater = (pathname: string) => {
+    if (isKept(table, pathname)) timer = setTimeout(() => void keepCopy(shown), readMs);
+  };
   const follow = ({ location: { pathname, search }, navigation }: Router['state']) => {
     if (navigation.state !== 'idle' || shown === pathname + search) return;
     shown = pathname + search;
     clearTimeout(timer);
-    if (isKept(table, pathname)) timer = setTimeout(() => void keepCopy(pathname + search), readMs);
+    onLeave();
+    // Its data cannot be read, so that most of it would be missing.
+    if (!navigator.onLine) void showCopy();
+    else keepLater(pathname);
   };
-  follow(router.state);
+  keepLater(router.state.location.pathname);
   router.subscribe(follow);
 }
 
@@ -61,12 +69,15 @@ export async function keepCopy(address: string, now = new Date()): Promise<void>
     const copies = await caches.open(offlineCopiesName);
     const headers = new Headers(answer.headers);
     for (const name of transportHeaders) headers.delete(name);
+    const marked = html.replace('<html ', `<html data-kept-at="${now.toISOString()}" `);
+    // First those that are too many: a browser that has no room refuses another one, and keeps what it has.
+    const others = (await copies.keys()).filter(({ url }) => toAddress(url) !== address);
+    const surplus = Math.max(0, others.length + 1 - maxCopies);
+    await Promise.all(others.slice(0, surplus).map((key) => copies.delete(key)));
+    const copy = new Response(marked, { headers });
     // One that is read again becomes the newest.
     await copies.delete(address);
-    const marked = html.replace('<html ', `<html data-kept-at="${now.toISOString()}" `);
-    await copies.put(address, new Response(marked, { headers }));
-    const keys = await copies.keys();
-    await Promise.all(keys.slice(0, -maxCopies).map((key) => copies.delete(key)));
+    await copies.put(address, copy);
   } catch (error) {
     // The network went, or the browser forbids storage or has no room.
     console.info('page not kept for reading offline', { address, cause: String(error) });
@@ -83,8 +94,9 @@ function isForEveryone({ status, redirected, headers }: Response, html: string):
 export async function showCopy(): Promise<void> {
   const address = location.pathname + location.search;
   const [visit] = performance.getEntriesByType('navigation');
+  const { keptAt } = document.documentElement.dataset;
   // A copy that fails by itself must not be loaded for ever.
-  if (navigator.onLine || (visit && toAddress(visit.name) === address)) return;
+  if (navigator.onLine || (keptAt && visit && toAddress(visit.name) === address)) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active && (await caches.match(address, { cacheName: offlineCopiesName })))
     location.reload();
@@ -100,5 +112,5 @@ export function createOfflineText(keptAt: Date, now: Date): string {
   const time = keptAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const isToday = keptAt.toDateString() === now.toDateString();
   const day = isToday ? '' : ` on ${keptAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
-  return `You are offline: this is the page as you saw it${day} at ${time}. Prices and free suites may have changed.`;
+  return `We cannot be reached: this is the page as you saw it${day} at ${time}. Prices and free suites may have changed.`;
 }

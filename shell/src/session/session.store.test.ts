@@ -40,6 +40,19 @@ describe('SH-03 the session check at start', () => {
     expect(session.getState()).toEqual(anonymous);
   });
 
+  it.each([
+    ['is refused', refused('UNAUTHORISED', 401), 1],
+    ['has no answer', refused('NO_ANSWER', 0), 0],
+    ['meets a server that fails', refused('UNAVAILABLE', 503), 0],
+  ])('ER-01 pages kept for reading offline go when the check %s: %j', async (_, answer, times) => {
+    const remove = vi.fn().mockResolvedValue(true);
+    vi.stubGlobal('caches', { delete: remove });
+    const { session } = setUp(Promise.resolve(answer));
+    await session.ready();
+    expect(remove).toHaveBeenCalledTimes(times);
+    vi.unstubAllGlobals();
+  });
+
   it('SH-03 tells those who follow, once', async () => {
     const { session } = setUp(Promise.resolve(valid));
     const heard = vi.fn();

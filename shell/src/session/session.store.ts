@@ -24,9 +24,10 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
   );
   // Counts changes, so that the answer of a check is dropped when the session has changed since it began.
   let revision = 0;
-  const setSession = (session: Session) => {
+  /** `isOver`: the session has ended, and was not only impossible to check. */
+  const setSession = (session: Session, isOver = session.status === 'anonymous') => {
     revision += 1;
-    if (session.status === 'anonymous' && store.getState().status !== 'anonymous') clearOfflineCopies();
+    if (isOver && store.getState().status !== 'anonymous') clearOfflineCopies();
     store.setState(session, true);
   };
 
@@ -40,6 +41,7 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
           result.response === 'SUCCESS'
             ? { status: 'known', role: result.user_role, user: result.user }
             : anonymous,
+          result.response === 'UNAUTHORISED',
         );
       }
     }
