@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -23,6 +23,9 @@ export function LinkMaker({
 }) {
   const { api, notify } = useAppContext();
   const [url, setUrl] = useState<string | null>(null);
+  const link = useRef<HTMLInputElement>(null);
+  // The button that made it is gone.
+  useEffect(() => link.current?.focus(), [url]);
   const { run, running, error } = useCall(
     (by: 'COPY' | 'MAIL') => api('createPaymentLink', { body: { id, by } }),
     {
@@ -49,6 +52,7 @@ export function LinkMaker({
       {url && (
         <div className={styles.made}>
           <TextField
+            ref={link}
             label="Link for your client"
             hint="It is shown only now. You can make another at any time."
             value={url}

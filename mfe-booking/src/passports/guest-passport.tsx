@@ -44,11 +44,15 @@ export function GuestPassportPart({
     setSaving(true);
     const answer = await savePicture(side, picture);
     setSaving(false);
-    if (!isSuccess(answer)) return appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
+    if (!isSuccess(answer)) {
+      appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
+      return false;
+    }
     appContext.notify(
       picture ? `The picture is saved for ${name}.` : `The picture of ${name} is deleted.`,
       'success',
     );
+    return true;
   };
   return (
     <AccordionSection
@@ -78,7 +82,7 @@ export function GuestPassportPart({
               side={side}
               guest={name}
               path={passport[side]}
-              onChange={(picture) => void keepPicture(side, picture)}
+              onChange={(picture) => keepPicture(side, picture)}
               canRemove={canWithdraw}
               busy={isSaving}
             />

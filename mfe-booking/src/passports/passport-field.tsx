@@ -15,8 +15,8 @@ export interface PassportFieldProps {
   guest: string;
   /** The path of the picture that there is; empty for none. */
   path: string;
-  /** Gets the path of another picture, or an empty one when it is removed. */
-  onChange: (path: string) => void;
+  /** Gets the path of another picture, or an empty one when it is removed; may answer whether that was saved. */
+  onChange: (path: string) => void | Promise<boolean>;
   required?: boolean;
   canRemove?: boolean;
   /** A change is being saved. */
@@ -64,7 +64,7 @@ export function PassportField({
 
   const remove = () => {
     passport.reset();
-    onChange('');
+    void onChange('');
   };
   return (
     <div role="group" aria-label={name} className={styles.passport}>

@@ -137,6 +137,7 @@ test('ER-01 what could not be saved is said, and what was typed stays', async ()
   await user.click(screen.getByText('Asha Rao'));
   await user.click(screen.getByRole('button', { name: 'Remove the back' }));
   await waitFor(() => expect(texts()).toEqual(['This could not be saved just now. Please try again.']));
+  expect(screen.queryByText('File uploaded successfully!')).toBeNull();
   expect(screen.getAllByRole('img')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Save details of Asha Rao' }));
   expect(await screen.findByText(message)).toBeTruthy();

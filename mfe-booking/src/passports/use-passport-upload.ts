@@ -41,8 +41,8 @@ export interface PassportUpload {
   reset: () => void;
 }
 
-/** Uploads one side of a passport; `onUploaded` gets the path that the server answered. */
-export function usePassportUpload(onUploaded: (path: string) => void): PassportUpload {
+/** Uploads one side of a passport; `onUploaded` gets the path that the server answered, and may answer whether it was saved. */
+export function usePassportUpload(onUploaded: (path: string) => void | Promise<boolean>): PassportUpload {
   const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);
   const controllerRef = useRef<AbortController>(null);
@@ -91,9 +91,9 @@ export function usePassportUpload(onUploaded: (path: string) => void): PassportU
     const [path] = result.files;
     if (!path) return finish(passportMessages.noUrl);
     finish(null);
-    setDone(true);
     if (input.current) input.current.value = '';
-    latest.current(path);
+    const saved = latest.current(path);
+    if (!(saved instanceof Promise) || (await saved)) setDone(true);
   };
   const reset = () => {
     controllerRef.current?.abort();

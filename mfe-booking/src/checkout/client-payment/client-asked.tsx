@@ -14,8 +14,15 @@ export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: (
   const { token, booking } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => onLeave, []);
+  useEffect(() => {
+    // A reload is not to bring back the checkout, nor is the basket to outlive a closed tab.
+    addEventListener('pagehide', onLeave);
+    return () => {
+      removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const url = token && location.origin + paths.paymentLink(token);
   const copy = async (text: string) => {
     try {
