@@ -152,7 +152,7 @@ export function GuestFields({
                 side={side}
                 guest={guest}
                 path={field.value}
-                onChange={field.onChange}
+                onChange={(picture) => void field.onChange(picture)}
                 required={!passportsUntil}
                 error={fieldState.error?.message}
                 inputRef={field.ref}
