@@ -80,14 +80,16 @@ const entriesWith = (part: string) =>
 test('every entry is small when imported alone', () => {
   const larger: Record<string, number> = {
     // 0.9 KB of it are the dialling codes, 0.8 KB what loads the check of an e-mail's domain, which the next two have as well.
-    field: 7000,
+    field: 7200,
     'newsletter-form': 4000,
-    'login-form': 6800,
+    'login-form': 6900,
     // With what loads its list.
     'combobox-field': 5100,
     carousel: 4500,
     // With what fetches a hero.
     'click-to-load': 3700,
+    // It can show a picture by itself, large.
+    gallery: 4200,
   };
   const tooLarge = entries
     .map((name) => ({ name, bytes: getEntry(name).bytes, max: larger[name] ?? 3600 }))

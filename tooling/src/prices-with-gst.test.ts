@@ -5,6 +5,7 @@ import { root } from './workspace.ts';
 
 /** Files that write dollars without `FarePrice` or `displayPrice`, and why: what they show is no price without GST. */
 const others: Record<string, string> = {
+  'mfe-account/src/booking/extras.tsx': 'extras of a paid booking, whose breakdown stands beside them',
   'mfe-account/src/booking/price-breakdown.tsx': 'lines of what was paid, GST among them',
   'mfe-account/src/booking/rooms.tsx': 'fares of a paid booking, whose breakdown stands beside them',
   'mfe-agent/src/home/clients.tsx': 'totals with GST',
@@ -18,6 +19,9 @@ const others: Record<string, string> = {
   'mfe-booking/src/checkout/quote-changes.tsx': 'lines of a quote, GST among them',
   'mfe-booking/src/checkout/review.tsx': 'parts of a total with GST',
   'mfe-booking/src/checkout/use-option-basket.ts': 'totals with GST',
+  'mfe-booking/src/date-change/date-change-terms.tsx': 'totals with GST',
+  'mfe-booking/src/date-change/date-chooser.tsx':
+    'suites of a booking to choose from, which say that they are before GST',
   'mfe-booking/src/pay-balance/balance-details.tsx': 'totals with GST',
   'mfe-booking/src/tours/tour-filter-form.tsx': 'limits to choose from, which say that they are before GST',
   'mfe-marketing/src/deposit/calculator.tsx': 'parts of the amount that the visitor has entered',

@@ -71,8 +71,6 @@ test.each([
   ['/profile', false],
   ['/userbooking', false],
   ['/viewbooking', false],
-  ['/login', false],
-  ['/agentportal', false],
   ['/agent-gallery', false],
   ['/nobody-has-this', false],
 ])('ER-01 %s is kept: %s', (pathname, kept) => {

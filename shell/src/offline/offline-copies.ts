@@ -10,8 +10,6 @@ const maxCopies = 30;
 /** Milliseconds after which a page counts as read. */
 const readMs = 2_000;
 const workerPath = '/offline-worker.js';
-/** Apps all of whose other pages belong to an account or an agency. */
-const publicOwners = ['mfe-marketing', 'mfe-booking'];
 /** Headers that say how an answer came, and not what it is. */
 const transportHeaders = ['content-encoding', 'content-length', 'vary', 'set-cookie'];
 
@@ -52,12 +50,12 @@ function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, o
   router.subscribe(follow);
 }
 
-/** Whether copies are kept of the pages at this path: never of one of an account, of an agency or of a purchase. */
+/** Whether copies are kept of the pages at this path: never of one of an account, of an agency or of a purchase. Log-ins say `noindex`. */
 export function isKept(table: Pick<RouteTable, 'match' | 'entry'>, pathname: string): boolean {
   const path = table.match(pathname);
   if (path === null) return false;
-  const { access, focused, owner } = table.entry(path);
-  return access === 'public' && !focused && publicOwners.includes(owner);
+  const { access, focused } = table.entry(path);
+  return access === 'public' && !focused;
 }
 
 /** Fetches the page at `address` (path and query) and keeps it unless it is one visitor's own or an outcome. The oldest copies go. */
