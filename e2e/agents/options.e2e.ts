@@ -117,7 +117,9 @@ test('AG-05 at the booking step an agent sees the commission beside the fares an
     await open(page, paths.journey(sailing.slug, { date: sailing.date }));
     await expect(fares).not.toContainText('Commission');
     await page.getByLabel('Beside prices').selectOption('Show commission');
-    await expect(fares).toContainText(/USD [\d,.]+ ≈ ₹[\d,]+ ?Commission USD [\d,.]+ ≈ ₹[\d,]+/);
+    await expect(fares).toContainText(
+      /USD [\d,.]+ ≈ ₹[\d,]+ USD [\d,.]+ with GST ?Commission USD [\d,.]+ ≈ ₹[\d,]+/,
+    );
     await open(page, address);
     await expect(page.getByLabel('Beside prices')).toHaveValue('commission');
     await expectAccessibleAtBothWidths(page);
