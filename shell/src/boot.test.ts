@@ -111,17 +111,6 @@ const readBeacons = () =>
   });
 const readStarts = () => readBeacons().map(({ starts }) => starts);
 
-it('TB-05 the heights of what is off the screen are exact once the scripts have started and the browser is idle', async () => {
-  const idle = vi.fn<(callback: () => void) => void>();
-  vi.stubGlobal('requestIdleCallback', idle);
-  await boot();
-  expect(idle).not.toHaveBeenCalled();
-  document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app: 'mfe-booking' } }));
-  expect('exactHeights' in document.documentElement.dataset).toBe(false);
-  idle.mock.calls[0]![0]();
-  expect('exactHeights' in document.documentElement.dataset).toBe(true);
-});
-
 describe('MF-07 the edge learns how the releases of a page start', () => {
   const screen = (detail: object) => document.dispatchEvent(new CustomEvent('antara:ready', { detail }));
   const shell = (ok: boolean) => ({ app: 'shell', ok });

@@ -133,10 +133,6 @@ addEventListener(
   },
   true,
 );
-// Before anybody scrolls far: an estimate that is put right under the hand shortens the scroll bar. WebKit, which lacks the function, estimates nothing.
-document.addEventListener('antara:ready', () => void window.requestIdleCallback?.(requireExactHeights), {
-  once: true,
-});
 const earlyActions = keepEarlyActions();
 const noteChanges = () => earlyActions.noteChanges(document.getElementById('root'));
 // This script is not waited for: what was chosen before it came differs from what the server wrote.
