@@ -29,7 +29,7 @@ export const isPaid = (row: Row): row is PaidBooking => row.snapshot !== null &&
 
 /** What came in for a booking, in whole rupees. */
 export interface Received {
-  /** What was not given back. */
+  /** What was not given back, and what does not wait to be paid back by bank transfer. */
   keptInr: Rupees;
   returnedInr: Rupees;
   /** All that came in, in paise: a bank transfer may have some. */
@@ -41,16 +41,19 @@ export interface Received {
   linkRefundPaise: number;
 }
 
+/** What is gone of a payment, in paise, as `splitRefund` counts it: what the office has still to pay back by transfer is. */
+const gonePaise = sql`CASE WHEN ${paymentOrders.provider} = 'transfer' THEN ${payments.refund_paise} ELSE ${payments.refunded_paise} END`;
+
 const receivedSums = {
   inr: sql<number>`floor(sum(${payments.amount_paise}) / 100)`.mapWith(Number).as('inr'),
-  keptInr: sql<number>`floor(sum(${payments.amount_paise} - ${payments.refunded_paise}) / 100)`
+  keptInr: sql<number>`floor(sum(${payments.amount_paise} - ${gonePaise}) / 100)`
     .mapWith(Number)
     .as('kept_inr'),
 };
 
 /**
- * What came in for a row of `bookings`, to be joined laterally: `inr` whole rupees, `kept_inr` of them not given back; both NULL where
- * nothing came in.
+ * What came in for a row of `bookings`, to be joined laterally: `inr` whole rupees, `kept_inr` of them as `Received.keptInr`; both NULL
+ * where nothing came in.
  */
 export const selectReceived = (db: DbOrTx) => {
   const earning = and(eq(payments.order_id, paymentOrders.id), inArray(payments.outcome, earningOutcomes));

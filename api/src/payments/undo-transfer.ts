@@ -44,7 +44,7 @@ export function reduceExpected(
 /**
  * Takes the entry with this reference of a locked booking back, received or paid back; the last one where there are both.
  *
- * @throws {HttpError} 404 when no such entry stands; 422 when something stands on it: the booking has left, ended, or got money back since.
+ * @throws {HttpError} 404 when no such entry stands; 422 when something stands on it: the booking has left, ended, was moved by its guest or got money back since.
  */
 export async function undoTransfer(
   tx: Tx,
@@ -142,8 +142,11 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     throwHttpError('UNPROCESSABLE', `${booking.booking_id} ${why}. Nothing was changed.`);
   if (booking.status !== 'CONFIRMED' || !isPaid(booking))
     return refuse(`is ${booking.status}, and that was reckoned with this money`);
-  const { date_from } = booking.snapshot;
+  const { date_from, date_changes } = booking.snapshot;
   if (toCivilDate(now) > date_from) return refuse(`left on ${date_from}, paid with this money`);
+  // A change is made only while what was paid is what the change was priced with, so its order is younger than the transfer's.
+  if (date_changes?.some(({ order_id }) => order_id > order))
+    return refuse('was moved to another date since, at a price that was reckoned with this money');
   const others = await tx
     .select({
       order: paymentOrders.id,
