@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { isOpen } from './open-options.ts';
 import { courtesyOptions } from './option-tables.ts';
-import { paymentLinks, paymentOrders } from './payment-tables.ts';
+import { clientWindow, paymentLinks, paymentOrders } from './payment-tables.ts';
 import { bookings, isUnexpired, roomClaims } from './tables.ts';
 
 declare module '../platform/jobs.ts' {
@@ -16,9 +16,6 @@ declare module '../platform/jobs.ts' {
     'client-payment-lapsed': { orderId: number; why: 'late' | 'departure' };
   }
 }
-
-/** Among an order's windows while it waits for a client: the agent's other tabs do not move its suites. */
-export const clientWindow = 'client';
 
 /** For queries of `paymentOrders`: an order that waits for a client, or whose client's money is being taken. */
 const isClientOrder: SQL = and(

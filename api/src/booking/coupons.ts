@@ -1,14 +1,15 @@
 /**
  * Coupons (CO-04): found whatever the case, within their days, while there are uses left. A use belongs to an order until
  * that is paid or can no longer be paid, whatever becomes of the hold. It moves between the unpaid orders of one customer,
- * so that one use buys one booking and nobody waits for the end of an order of their own.
+ * so that one use buys one booking and nobody waits for the end of an order of their own. An order that waits for an agency's
+ * client or for a bank transfer keeps its use, because who pays it was told its price.
  */
 import type { Coupon } from '@antara/contracts/api/booking';
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { paymentOrders } from './payment-tables.ts';
+import { clientWindow, officeWindow, paymentOrders } from './payment-tables.ts';
 import { coupons } from './tables.ts';
 
 /** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
@@ -29,13 +30,24 @@ const hasUsesLeft = sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coup
 /** For queries of `paymentOrders`: nothing was authorised or taken. */
 export const isUnpaidOrder: SQL = inArray(paymentOrders.status, ['created', 'failed']);
 
-/** For queries of `paymentOrders`: unpaid orders of a customer that keep a use of this coupon. */
-const isKeptBy = (user: number, code: SQL | string) =>
-  and(eq(paymentOrders.user_id, user), sql`${paymentOrders.coupon_code} = ${code}`, isUnpaidOrder)!;
+/**
+ * For queries of `paymentOrders`: unpaid orders of a customer whose use of this coupon may move to another order. `booking`: the one whose
+ * orders share one use, those that wait among them.
+ */
+const isMovableUse = (user: number, code: SQL | string, booking: number | null) =>
+  and(
+    eq(paymentOrders.user_id, user),
+    sql`${paymentOrders.coupon_code} = ${code}`,
+    isUnpaidOrder,
+    or(
+      not(arrayOverlaps(paymentOrders.open_windows, [clientWindow, officeWindow])),
+      booking === null ? undefined : eq(paymentOrders.booking_id, booking),
+    ),
+  )!;
 
 /**
- * The coupon of this code if it can be used now, or null. A use that an unpaid order of the caller (`user`, null when
- * nobody is logged in) keeps counts as left.
+ * The coupon of this code if a new order can use it now, or null. A use that may move from an unpaid order of the caller (`user`, null
+ * when nobody is logged in) counts as left.
  */
 export async function findUsableCoupon(
   db: DbOrTx,
@@ -46,7 +58,7 @@ export async function findUsableCoupon(
   const kept =
     user === null
       ? sql`false`
-      : sql`EXISTS (SELECT 1 FROM ${paymentOrders} WHERE ${isKeptBy(user, sql`${coupons.code}`)})`;
+      : sql`EXISTS (SELECT 1 FROM ${paymentOrders} WHERE ${isMovableUse(user, sql`${coupons.code}`, null)})`;
   const [row] = await db
     .select({ code: coupons.code, coupon_type: coupons.coupon_type, discount: coupons.discount })
     .from(coupons)
@@ -64,15 +76,22 @@ export async function findCouponInForce(db: DbOrTx, code: string, now: Date): Pr
 }
 
 /**
- * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs where one keeps it. The caller
- * writes `coupon_code` into the order. False when none is left, or the coupon has ended.
+ * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs whose use may move. `booking`: the order's, where
+ * it has others. The caller writes `coupon_code` into the order. False when none is left, or the coupon has ended.
  */
-export async function takeCoupon(tx: Tx, user: number, code: string, now: Date): Promise<boolean> {
+export async function takeCoupon(
+  tx: Tx,
+  user: number,
+  code: string,
+  now: Date,
+  booking: number | null = null,
+): Promise<boolean> {
   const [own] = await tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(isKeptBy(user, code))
-    .orderBy(paymentOrders.id)
+    .where(isMovableUse(user, code, booking))
+    // One of the same booking first: the use of another booking's order stays there where it can.
+    .orderBy(sql`${paymentOrders.booking_id} IS DISTINCT FROM ${booking}`, paymentOrders.id)
     .limit(1)
     .for('update');
   if (own) {

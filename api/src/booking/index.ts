@@ -10,7 +10,6 @@ export {
 } from './additions.ts';
 export { isSuiteFree, listTakenRooms } from './availability.ts';
 export {
-  clientWindow,
   countUnpaidSuites,
   endClientPayment,
   findClientOrder,
@@ -117,10 +116,12 @@ export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-table
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
   bankTransfers,
+  clientWindow,
   disputeStatuses,
   type DisputeStatus,
   endedDisputes,
   holdingDisputes,
+  officeWindow,
   paymentDisputes,
   paymentEvents,
   paymentLinks,

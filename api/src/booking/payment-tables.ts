@@ -73,6 +73,11 @@ export const paymentLinks = pgTable(
   ],
 );
 
+/** Among an order's windows while it waits for a client: the agent's other tabs do not move its suites. */
+export const clientWindow = 'client';
+/** Among an order's windows: no other tab moves its suites while the office waits for its money. */
+export const officeWindow = 'office';
+
 export const paymentOrders = pgTable(
   'payment_orders',
   {

@@ -175,6 +175,20 @@ describe('expected', () => {
     expect((await row()).status).toBe('CONFIRMED');
     expect(await uses()).toBe(1);
   });
+
+  test('OF-07 F2 CO-04 the last use of a coupon stays with it: no other order takes it, but a card pays the same booking with it', async () => {
+    const coupon = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;
+    const { buyer, order, row, expectUntil } = await orderer(undefined, { coupon });
+    await expectUntil();
+    const other = await postOrder(buyer, orderBody({ date, rooms: { '102': 2 }, coupon }));
+    expect([other.status, other.refusal.data?.message]).toEqual([404, 'This coupon code is not valid.']);
+    await buyer.call('verifyPayment', { body: await payOrder(server, order.id) });
+    expect((await row()).status).toBe('CONFIRMED');
+    const [{ uses }] = (await db.select().from(coupons).where(eq(coupons.code, 'LASTONE'))) as [
+      typeof coupons.$inferSelect,
+    ];
+    expect(uses).toBe(1);
+  });
 });
 
 describe('not received', () => {

@@ -233,6 +233,32 @@ describe('asked for', () => {
     await endExpired(platform);
     expect(await uses()).toBe(0);
   });
+
+  test('VX-15 CO-04 the last use of a coupon stays with it: no other order of the agent takes it', async () => {
+    const coupon = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;
+    const check = () => owner.call('coupon', { query: { promoCode: coupon.code } });
+    const { token } = await ask({ coupon });
+    const [{ amount_paise }] = (await db.select().from(paymentOrders)) as [typeof paymentOrders.$inferSelect];
+    const other = orderBody({ date, rooms: { '102': 2 }, plan: 'DEPOSIT', client, coupon });
+    const refusals = [await postOrder(owner, other), await askClient(owner, other), await check()];
+    expect(refusals.map(({ status, refusal }) => [status, refusal.data?.message])).toEqual(
+      Array(3).fill([404, 'This coupon code is not valid.']),
+    );
+    expect((await payByLink(server, token, amount_paise)).status).toBe(200);
+    expect((await row()).status).toBe('CONFIRMED');
+    expect(await db.select().from(paymentOrders)).toMatchObject([{ coupon_code: 'LASTONE' }]);
+  });
+
+  test('VX-15 CO-04 the coupon of the agent’s own order of before is the link’s, and the card pays with it all the same', async () => {
+    const coupon = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;
+    const body = orderBody({ ...basket, plan: 'DEPOSIT', client, coupon });
+    const own = toPaymentOrder((await postOrder(owner, body)).body.data);
+    await ask({ coupon });
+    await payOrder(server, own.id);
+    await runAllJobs(platform);
+    expect((await row()).status).toBe('CONFIRMED');
+    expect(await listPaymentOutcomes(db)).toEqual([['captured', 'booked']]);
+  });
 });
 
 describe('limits', () => {

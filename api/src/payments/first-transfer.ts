@@ -8,6 +8,7 @@ import {
   claimSuites,
   findAwaitedOrder,
   isEarning,
+  officeWindow,
   paymentOrders,
   payments,
   releaseCoupons,
@@ -27,8 +28,6 @@ type BookingRow = typeof bookings.$inferSelect;
 
 /** The terms on the site give a booking through the office 15 days for its deposit, and an order’s price is not kept longer. */
 const longestDays = 15;
-/** Among an order's windows: no other tab moves its suites while the office waits for its money. */
-const officeWindow = 'office';
 
 /** Locks the orders of a booking, which a payment locks before the booking. */
 export async function lockOrders(tx: Tx, bookingId: string): Promise<void> {
@@ -100,7 +99,7 @@ export async function awaitFirstTransfer(
   }
   // Its use ends with an hour in which nobody paid.
   const code = snapshot.coupon_code;
-  if (code !== null && order.coupon_code !== code && !(await takeCoupon(tx, user_id, code, now)))
+  if (code !== null && order.coupon_code !== code && !(await takeCoupon(tx, user_id, code, now, id)))
     return refuse(`was ordered with the coupon ${code}, which can no longer be used.`);
   const waiting = await keepOrder(tx, { ...order, coupon_code: code }, ends);
   const inr = waiting.amount_paise / 100;

@@ -98,7 +98,7 @@ async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Dat
   }
   const code = snapshot.coupon_code;
   if (code !== null && order.coupon_code !== code) {
-    if (!(await takeCoupon(tx, order.user_id, code, now))) return 'coupon_spent';
+    if (!(await takeCoupon(tx, order.user_id, code, now, booking.id))) return 'coupon_spent';
     await tx.update(paymentOrders).set({ coupon_code: code }).where(eq(paymentOrders.id, order.id));
   }
   const suites = snapshot.rooms.map((room) => room.suite_id);
