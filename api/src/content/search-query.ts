@@ -43,12 +43,16 @@ export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[]
     while (count > 1 && !found.has(toKey(words.slice(at, at + count)))) count -= 1;
     const phrase = words.slice(at, at + count);
     const isLast = at + count === words.length;
-    const texts = (found.get(toKey(phrase)) ?? []).filter((text) => !text.startsWith('/'));
+    const texts = (found.get(toKey(phrase)) ?? [])
+      .filter((text) => !text.startsWith('/'))
+      .map(splitWords)
+      // The setting may have texts of before it asked for a letter or digit, and nothing after “|” is a syntax error.
+      .filter((split) => split.length > 0);
     const forms = [
       ...(phrase.length > 1 ? [toPhrase(phrase)] : listForms(phrase[0]!)).map((form) =>
         isLast ? `${form}:*` : form,
       ),
-      ...texts.map((text) => toPhrase(splitWords(text).flatMap((word) => word.split(hyphen)))),
+      ...texts.map((split) => toPhrase(split.flatMap((word) => word.split(hyphen)))),
     ];
     terms.push(forms.length > 1 ? `(${forms.join(' | ')})` : forms[0]!);
     at += count;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { settings } from '../settings/index.ts';
+import { settings, settingSchemas } from '../settings/index.ts';
 import { splitWords, toTsQuery } from './search-query.ts';
 
 const server = await testServer({ seed: true });
@@ -12,6 +12,7 @@ describe('synonyms', () => {
   const synonyms = [
     { words: ['tiger', 'big cat'], finds: ['Sundarbans'] },
     { words: ['steps'], finds: ['uneven lanes', '/faq'] },
+    { words: ['dashes', '--'], finds: ['--'] },
   ];
 
   test.each([
@@ -20,6 +21,7 @@ describe('synonyms', () => {
     ['big cat cruise', '(big <-> cat | Sundarbans) & cruise:*'],
     ['big boat', 'big & boat:*'],
     ['step', '(step:* | uneven <-> lanes)'],
+    ['dashes', 'dashes:*'],
   ])('SH-07 “%s” finds what the site calls otherwise, too', (typed, query) => {
     expect(toTsQuery(splitWords(typed), synonyms)).toBe(query);
   });
@@ -32,6 +34,15 @@ describe('synonyms', () => {
     expect(await firstPath('wheelchair')).toBe('/faq#how-much-walking-is-there');
     expect(await firstPath('honeymoon')).toBe('/bespoke-journeys');
     expect(await firstPath('february')).toBe('/selling-chart');
+  });
+
+  test.each(['words', 'finds'])('SH-07 VX-18 a text without a letter or digit is refused among `%s`', (list) => {
+    const { search_synonyms } = settingSchemas;
+    const synonym = { words: ['tiger'], finds: ['Sundarbans'] };
+    expect(search_synonyms.safeParse([synonym]).success).toBe(true);
+    expect(search_synonyms.safeParse([{ ...synonym, [list]: ['--'] }]).error?.issues).toMatchObject([
+      { path: [0, list, 0], message: expect.stringMatching(/letter or digit/) },
+    ]);
   });
 
   test('SH-07 without the setting the words of the site alone are found', async () => {

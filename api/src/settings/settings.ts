@@ -34,13 +34,24 @@ const menuScenes = z.array(z.extend(menuScene, { picture: contentPicture }));
 const screenPictures = z.partialRecord(pictureScreen, contentPicture);
 
 const text = z.string().check(z.minLength(2), z.maxLength(100));
-const searchSynonyms = z.array(
-  z.object({
-    /** Words and phrases that visitors type. */
-    words: z.array(text).check(z.minLength(1)),
-    /** Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which come first. */
-    finds: z.array(text).check(z.minLength(1)),
-  }),
+const createSynonymsSchema = (phrase: typeof text) =>
+  z.array(
+    z.object({
+      /** Words and phrases that visitors type. */
+      words: z.array(phrase).check(z.minLength(1)),
+      /** Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which come first. */
+      finds: z.array(phrase).check(z.minLength(1)),
+    }),
+  );
+const searchSynonyms = createSynonymsSchema(text);
+/** As the operator may write them. One that was written before this was asked for is still read, so that the search goes on. */
+const writtenSearchSynonyms = createSynonymsSchema(
+  text.check(
+    z.refine(
+      (phrase) => /[\p{L}\p{N}]/u.test(phrase),
+      'A text without a letter or digit cannot be searched for',
+    ),
+  ),
 );
 /** Words that find what the site calls otherwise. */
 export type SearchSynonyms = z.infer<typeof searchSynonyms>;
@@ -209,7 +220,7 @@ export const settingSchemas = {
   menu_scenes: menuScenes,
   screen_pictures: screenPictures,
   festivals: festivalDates,
-  search_synonyms: searchSynonyms,
+  search_synonyms: writtenSearchSynonyms,
   hr_email: hrEmail,
   commission_percent: percent,
   sales_end_hours: hours,
