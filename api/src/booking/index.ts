@@ -157,6 +157,7 @@ export {
   getLastShipChange,
   getPaymentsDue,
   getQuoteWithoutAdditions,
+  getTotalInr,
   moveSnapshot,
   type OfferedDeparture,
   type OrderSnapshot,

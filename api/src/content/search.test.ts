@@ -36,14 +36,17 @@ describe('synonyms', () => {
     expect(await firstPath('february')).toBe('/selling-chart');
   });
 
-  test.each(['words', 'finds'])('SH-07 VX-18 a text without a letter or digit is refused among `%s`', (list) => {
-    const { search_synonyms } = settingSchemas;
-    const synonym = { words: ['tiger'], finds: ['Sundarbans'] };
-    expect(search_synonyms.safeParse([synonym]).success).toBe(true);
-    expect(search_synonyms.safeParse([{ ...synonym, [list]: ['--'] }]).error?.issues).toMatchObject([
-      { path: [0, list, 0], message: expect.stringMatching(/letter or digit/) },
-    ]);
-  });
+  test.each(['words', 'finds'])(
+    'SH-07 VX-18 a text without a letter or digit is refused among `%s`',
+    (list) => {
+      const { search_synonyms } = settingSchemas;
+      const synonym = { words: ['tiger'], finds: ['Sundarbans'] };
+      expect(search_synonyms.safeParse([synonym]).success).toBe(true);
+      expect(search_synonyms.safeParse([{ ...synonym, [list]: ['--'] }]).error?.issues).toMatchObject([
+        { path: [0, list, 0], message: expect.stringMatching(/letter or digit/) },
+      ]);
+    },
+  );
 
   test('SH-07 without the setting the words of the site alone are found', async () => {
     const { db } = server.platform;

@@ -13,7 +13,7 @@ import {
 const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentKind[]>> = {
   'booking-confirmation': ['confirmation', 'receipt_voucher', 'invoice', 'travel', 'calendar'],
   'papers-again': ['confirmation', 'receipt_voucher', 'invoice', 'travel', 'calendar'],
-  'balance-received': ['confirmation', 'receipt_voucher', 'invoice', 'travel'],
+  'balance-received': ['confirmation', 'receipt_voucher', 'invoice', 'credit_note', 'travel'],
   'addition-confirmed': ['confirmation', 'invoice', 'travel', 'calendar'],
   'date-changed': [
     'confirmation',

@@ -1,7 +1,13 @@
 /** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { getQuoteWithoutAdditions, type PaidAddition, type PaidBooking } from '../booking/index.ts';
+import {
+  getQuoteWithoutAdditions,
+  getReceived,
+  getTotalInr,
+  type PaidAddition,
+  type PaidBooking,
+} from '../booking/index.ts';
 import { getSellerSettings } from '../settings/index.ts';
 import type { Tx } from '../platform/db/types.ts';
 import {
@@ -64,7 +70,10 @@ async function loadInvoiced(tx: Tx, booking: number) {
   };
 }
 
-/** Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then supplied for money. */
+/**
+ * Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then supplied for money. Where
+ * money went back before, a credit note follows at once, so that the two come to the money that was kept.
+ */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
   if ((await loadInvoiced(tx, booking.id)).own) return;
@@ -75,6 +84,11 @@ export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> 
     booking.id,
     createInvoice(await getBillingInput(tx, booking), advances),
   );
+  const { returnedInr } = await getReceived(tx, booking.id);
+  if (returnedInr === 0) return;
+  const { openInr } = await loadInvoiced(tx, booking.id);
+  // What went back of an addition was credited then.
+  await issueCreditNote(tx, booking, openInr - (getTotalInr(booking.snapshot) - returnedInr));
 }
 
 /** Issues the invoice for what was added to a locked booking; those before it stay as they are. */

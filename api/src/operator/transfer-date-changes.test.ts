@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { payments } from '../booking/payment-tables.ts';
-import { createCustomer, orderBody, payOrder, postOrder, toPaymentOrder } from '../booking/testing/fixture.ts';
+import {
+  createCustomer,
+  orderBody,
+  payOrder,
+  postOrder,
+  toPaymentOrder,
+} from '../booking/testing/fixture.ts';
 import { createWorld, tourName } from '../booking/testing/world.ts';
 import { departures } from '../catalogue/tables.ts';
 import { allowDateChanges, moveToDate } from '../payments/testing/date-changes.ts';

@@ -25,6 +25,7 @@ import { enqueueBalanceReminders } from './reminders.ts';
 import { paymentOrders, payments } from '../booking/payment-tables.ts';
 import { moveDepartureTo } from '../booking/testing/time.ts';
 import { reconcile } from './testing/fixture.ts';
+import { findPaperFaults } from './testing/paper-faults.ts';
 
 const harnesses = [await createSandboxHarness(), await createRazorpayHarness()];
 const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
@@ -308,6 +309,21 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       });
       // Never invoiced, so there is nothing to correct.
       expect([await credits(), await letters()]).toEqual([[], 1]);
+    });
+
+    test('CO-12 a part of a deposit, then the balance: invoice less credit note is what was kept, and both are in the letter', async () => {
+      const { visitor, id } = await depositor();
+      const [payment] = await db.select().from(payments);
+      await returnAtProvider(payment!.payment_id, 100_000);
+      const { id: orderId } = await balanceOf(visitor, id);
+      await verify(visitor, await harness.pay(orderId));
+      expect(await credits()).toEqual([1_000]);
+      expect(await findPaperFaults(db)).toEqual([]);
+      expect(await seen(visitor, id)).toMatchObject({ paid_inr: whole / 100 - 1_000, balance_inr: 0 });
+      await harness.settle();
+      const [mail] = await listMailFiles(server, `balance-received-${id}`);
+      const { eml } = await readMailFile(server, mail!);
+      for (const paper of ['invoice', 'credit-note']) expect(eml).toContain(`${id}-${paper}-`);
     });
 
     test('all of it ends the booking, credited once, with what was credited before', async () => {
