@@ -28,6 +28,7 @@ import { countTravellers } from './additions.ts';
 import { getBalance, getCancellationTerms, type PaidBooking, type Received } from './balance.ts';
 import type { DepartureOffer, ExtraRow, SuiteRow } from './offer.ts';
 import {
+  type AddedExtras,
   type DateChange,
   getFreeUntil,
   getPaymentsDue,
@@ -70,10 +71,10 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   });
   const party = countTravellers(snapshot);
   const addons = repriceExtras(listAddOns(snapshot), journey.addOns);
-  const extensions = repriceExtras(
-    snapshot.extensions,
-    journey.extensions.filter((one) => isExtensionAhead(one, journey.date_from, today)),
+  const offeredExtensions = journey.extensions.filter((one) =>
+    isExtensionAhead(one, journey.date_from, today),
   );
+  const extensions = repriceExtras(snapshot.extensions, offeredExtensions);
   const fee = isFree ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
   const earlierFees = snapshot.addons.filter(isChangeFee);
   const feeLine: SnapshotExtra = {
@@ -90,8 +91,13 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
     isImp: snapshot.gst_percent === 0,
     inrPerUsd: snapshot.inr_per_usd,
   };
-  const fare = calculateQuote({ ...priced, coupon });
-  // The coupon is for the journey: no fee is lowered by it.
+  const later = listAdditions(snapshot);
+  const ordered = {
+    addOns: repriceExtras(subtractExtras(listAddOns(snapshot), later.addons), journey.addOns).rules,
+    extensions: repriceExtras(subtractExtras(snapshot.extensions, later.extensions), offeredExtensions).rules,
+  };
+  const fare = calculateQuote({ ...priced, ...ordered, coupon });
+  // The coupon is for what was ordered with it: neither a fee nor what was added later is lowered by it (ADR 0044).
   const fixed: CouponTerms = { coupon_type: 'FIXED', discount: fare.discount.usd / 100 };
   const calculateWith = (fees: readonly SnapshotExtra[]) =>
     calculateQuote({
@@ -192,6 +198,24 @@ function repriceExtras(booked: readonly SnapshotExtra[], offered: readonly Extra
   }
   return { lines, rules, lost };
 }
+
+/** What was added to a booking after it was ordered, before an earlier change of its date as well. */
+function listAdditions({ additions = [], date_changes = [] }: OrderSnapshot): AddedExtras {
+  const all = [...date_changes.flatMap((change) => change.additions), ...additions];
+  return {
+    addons: all.flatMap(({ addons }) => addons),
+    extensions: all.flatMap(({ extensions }) => extensions),
+  };
+}
+
+/** Extras of a booking for as many travellers as are left without those `added`. */
+const subtractExtras = (booked: readonly SnapshotExtra[], added: AddedExtras['addons']): SnapshotExtra[] =>
+  booked
+    .map((line) => {
+      const more = added.filter(({ id }) => id === line.id);
+      return { ...line, travellers: more.reduce((left, one) => left - one.travellers, line.travellers) };
+    })
+    .filter(({ travellers }) => travellers > 0);
 
 /** What of the changed booking is paid when; the deposit stays what it was. */
 function toPaymentsDue(

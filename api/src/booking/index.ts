@@ -111,7 +111,13 @@ export {
 export { findMinorRefusal, findSuiteApart } from './minors.ts';
 export { endHold, hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
-export { hasOpenOrder, leastPaymentMinutes, orderMinutes, throwOpenOrder } from './open-orders.ts';
+export {
+  hasOpenOrder,
+  isOpenOrder,
+  leastPaymentMinutes,
+  orderMinutes,
+  throwOpenOrder,
+} from './open-orders.ts';
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
@@ -145,6 +151,7 @@ export {
 export {
   type Addition,
   addShipChange,
+  renumberChanges,
   addToSnapshot,
   applyDateChange,
   type CancelledDeparture,

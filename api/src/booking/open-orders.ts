@@ -17,7 +17,7 @@ export const orderMinutes = 30;
 export const leastPaymentMinutes = 10;
 
 /** An unpaid order whose payment window may stand open in some tab, or whose money is being taken. */
-const isOpenOrder: SQL = or(
+export const isOpenOrder: SQL = or(
   eq(paymentOrders.status, 'authorised'),
   and(
     inArray(paymentOrders.status, ['created', 'failed']),

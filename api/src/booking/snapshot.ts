@@ -49,6 +49,12 @@ export interface Addition {
   quote: Quote;
 }
 
+/** For how many travellers which extras were added. */
+export interface AddedExtras {
+  addons: Pick<SnapshotExtra, 'id' | 'travellers'>[];
+  extensions: Pick<SnapshotExtra, 'id' | 'travellers'>[];
+}
+
 /** An addition that is paid: by which order (`payment_orders.id`), and when (ISO instant). */
 export interface PaidAddition extends Addition {
   order_id: number;
@@ -94,8 +100,8 @@ export interface MadeDateChange {
   refund_inr: Rupees;
   least_kept_inr: Rupees;
   lost: string[];
-  /** How many additions became part of the booking with it: they count in the calendar’s SEQUENCE. */
-  additions: number;
+  /** The additions that became part of the booking with it: the coupon lowers none of them, and they count in the calendar’s SEQUENCE. */
+  additions: AddedExtras[];
 }
 
 /** Is an add-on of an order the fee for a change of its date? Nobody takes part in it, and it is on no list of services. */
@@ -239,6 +245,20 @@ export function getFreeUntil(snapshot: OrderSnapshot): string | null {
   return ends.toSorted().at(-1) ?? null;
 }
 
+/** The records of corrected names of a booking that has other suites: they stay with the guests, who can correct a name so many times. */
+export function renumberChanges(
+  { changes }: OrderSnapshot,
+  suites: readonly { from: string; to: string }[],
+): Pick<OrderSnapshot, 'changes'> {
+  if (!changes) return {};
+  const renumber = (number: string) => suites.find(({ from }) => from === number)?.to ?? number;
+  return {
+    changes: changes.map((change) =>
+      change.kind === 'name' ? { ...change, room_number: renumber(change.room_number) } : change,
+    ),
+  };
+}
+
 /** The order after another ship was given to its departure: `suites` in the order of its rooms. */
 export function addShipChange(
   snapshot: OrderSnapshot,
@@ -249,6 +269,7 @@ export function addShipChange(
   return {
     ...snapshot,
     tour: { ...snapshot.tour, ship: change.to },
+    ...renumberChanges(snapshot, moved),
     rooms: snapshot.rooms.map((room, at) => ({ ...room, ...suites[at]! })),
     ship_changes: [...(snapshot.ship_changes ?? []), { ...change, suites: moved }],
   };
@@ -277,6 +298,7 @@ export function applyDateChange(
   return {
     ...snapshot,
     ...changed,
+    ...renumberChanges(snapshot, suites),
     rooms: snapshot.rooms.map(({ child_reduction: _before, ...room }, at) => ({
       ...room,
       ...rooms[at]!,
@@ -292,11 +314,16 @@ export function applyDateChange(
         refund_inr,
         least_kept_inr,
         lost,
-        additions: additions.length,
+        additions: additions.map((added) => ({
+          addons: added.addons.map(toTravellers),
+          extensions: added.extensions.map(toTravellers),
+        })),
       },
     ],
   };
 }
+
+const toTravellers = ({ id, travellers }: SnapshotExtra) => ({ id, travellers });
 
 /** What a cancellation came to, in whole rupees: fixed when it was made. */
 export interface Cancellation {

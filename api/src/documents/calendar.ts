@@ -39,7 +39,8 @@ export function renderCalendar(
   const event = {
     uid: `${bookingId}@antara.example`,
     stamp: new Date(cancellation?.cancelled_at ?? changes.at(-1) ?? bookedAt),
-    sequence: date_changes.reduce((sum, one) => sum + one.additions, changes.length) + (cancellation ? 1 : 0),
+    sequence:
+      date_changes.reduce((sum, one) => sum + one.additions.length, changes.length) + (cancellation ? 1 : 0),
     status: cancellation ? ('CANCELLED' as const) : ('CONFIRMED' as const),
     organizer: {
       name: organizer.name,

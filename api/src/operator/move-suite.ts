@@ -8,6 +8,7 @@ import {
   findSuiteApart,
   isPaid,
   lockBooking,
+  renumberChanges,
   roomClaims,
   suiteColumns,
   type SuiteMove,
@@ -76,6 +77,7 @@ export const moveSuite = defineChange(
     const suiteMoves = [...(snapshot.suite_moves ?? []), move];
     const changed = {
       ...snapshot,
+      ...renumberChanges(snapshot, [{ from, to }]),
       rooms: snapshot.rooms.map((one) =>
         one === booked ? { ...one, suite_id: next.id, room_number: to, title: next.title } : one,
       ),

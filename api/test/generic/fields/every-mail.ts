@@ -140,7 +140,7 @@ export async function noteMove(db: Db, bookingId: string): Promise<string> {
             refund_inr: 0,
             least_kept_inr: 0,
             lost: ['A walk'],
-            additions: 0,
+            additions: [],
           },
         ],
       },
