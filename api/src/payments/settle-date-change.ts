@@ -27,7 +27,7 @@ type BookingRow = typeof bookings.$inferSelect;
 
 /**
  * Makes the change of a locked order that is paid for its locked booking. Answers null without a change when the booking is no longer as it was
- * when the change was priced, or the suites went to somebody else meanwhile: then the money goes back.
+ * when the change was priced, a bank transfer is expected for it, or the suites went to somebody else meanwhile: then the money goes back.
  */
 export async function settleDateChange(
   tx: Tx,
@@ -37,6 +37,8 @@ export async function settleDateChange(
 ): Promise<'date_change' | 'date_change_gone'> {
   const { id, date_change: change } = order;
   if (!change || !isPaid(booking)) throw new Error(`Order ${id} changes no date`);
+  // The transfer pays what was due before: a change would make that another amount.
+  if (booking.expected_transfer) return 'date_change_gone';
   if (!isDeepStrictEqual(toBasis(booking, await getReceived(tx, booking.id)), change.basis))
     return 'date_change_gone';
   const lost = await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
