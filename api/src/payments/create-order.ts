@@ -1,14 +1,7 @@
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { assertSalesOpen } from '../booking/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  ensureProviderOrder,
-  findOrderByKey,
-  hashBody,
-  openWindow,
-  type OrderRequest,
-  type Purchaser,
-} from './orders.ts';
+import { findOrderByKey, hashBody, openOrder, type OrderRequest, type Purchaser } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -43,10 +36,5 @@ export async function createOrder(
   // An order that was made before may be paid: what is under way comes to its end.
   if (!known) await assertSalesOpen(platform);
   const order = known ?? (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
-  const { window } = purchaser;
-  // Of two tabs that order with one key at once, the slower one has its window noted as well.
-  const isNoted = !known && order.open_windows.includes(window);
-  return ensureProviderOrder(platform, provider, order, async () => {
-    if (!isNoted) await openWindow(platform, order, window);
-  });
+  return openOrder(platform, provider, order, purchaser.window, known !== undefined);
 }

@@ -1,6 +1,6 @@
 /** Changes of date while another process writes: PostgreSQL only, as the embedded database has one connection. */
 import { randomUUID } from 'node:crypto';
-import { toPaise } from '@antara/contracts/rules/money';
+import { toDateOrder } from '@antara/contracts/api/date-order';
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../test/database.ts';
@@ -35,7 +35,7 @@ const order = async (visitor: Visitor, id: string, to = laterDate, room = '101')
   const { quote } = (await visitor.call('dateChange', { query: { id, date: to, rooms: room } })).body;
   return visitor.call('dateOrder', {
     headers: { 'idempotency-key': randomUUID() },
-    body: { id, date: to, rooms: [room], amount: toPaise(quote!.now_inr), refund_inr: 0, currency: 'INR' },
+    body: toDateOrder(id, quote!),
   });
 };
 const capture = ({ id: orderId, amount }: { id: string; amount: number }) =>

@@ -75,7 +75,15 @@ export async function findOrderByKey(
  *
  * @throws {HttpError} 409 when its suites are no longer kept for it: their time is nearly over, or another tab has moved the hold.
  */
-export async function openWindow({ db }: Platform, { id, booking_id, snapshot }: Order, window: string) {
+async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: Order, window: string) {
+  // Suites for a change of date are kept beside those of a booking that is confirmed, so that it is no hold.
+  const isKept =
+    pays === 'DATE'
+      ? eq(bookings.status, 'CONFIRMED')
+      : and(
+          eq(bookings.status, 'PENDING'),
+          sql`${bookings.hold_expires_at} > now() + make_interval(mins => ${leastPaymentMinutes})`,
+        );
   await withRetry(db, async (tx) => {
     // In the order in which a payment locks them.
     const isOrder = eq(paymentOrders.id, id);
@@ -83,13 +91,7 @@ export async function openWindow({ db }: Platform, { id, booking_id, snapshot }:
     const [booking] = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(
-        and(
-          eq(bookings.id, booking_id),
-          eq(bookings.status, 'PENDING'),
-          sql`${bookings.hold_expires_at} > now() + make_interval(mins => ${leastPaymentMinutes})`,
-        ),
-      )
+      .where(and(eq(bookings.id, booking_id), isKept))
       .for('update');
     const suites = snapshot.rooms.map(({ suite_id }) => suite_id);
     if (!booking || !(await areClaimed(tx, booking_id, snapshot.departure_id, suites)))
@@ -216,6 +218,25 @@ export async function ensureProviderOrder(
     ...(provider.script && { script: provider.script }),
     booking_id: bookingId,
   };
+}
+
+/**
+ * The order at the provider, whose payment window the tab `window` opens. `wasMade`: by an earlier call, so that its suites may be gone.
+ *
+ * @throws {HttpError} as `ensureProviderOrder`, and 409 when its suites are no longer kept for it.
+ */
+export function openOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  order: Order,
+  window: string,
+  wasMade: boolean,
+): Promise<PaymentOrder | BookedOrder> {
+  // Of two tabs that order with one key at once, the slower one has its window noted as well.
+  const isNoted = !wasMade && order.open_windows.includes(window);
+  return ensureProviderOrder(platform, provider, order, async () => {
+    if (!isNoted) await openWindow(platform, order, window);
+  });
 }
 
 /** Did its money buy what it was for, or is that about to be taken? */

@@ -66,6 +66,7 @@ export const payments = {
           const orderer = {
             user: await requireBookingUser(request),
             idempotencyKey: headers['idempotency-key'],
+            window: headers['payment-window'] ?? '',
           };
           return { response: 'SUCCESS', data: await createDateOrder(platform, provider, orderer, body) };
         },

@@ -234,7 +234,17 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   }),
   dateOrder: ({ site, owned: { id, room } }) => ({
     ...idempotent(),
-    body: { id, date: site.otherDate, rooms: [room], amount: 0, refund_inr: 0, currency: 'INR' },
+    body: {
+      id,
+      date: site.otherDate,
+      rooms: [room],
+      amount: 0,
+      refund_inr: 0,
+      total_inr: 0,
+      least_kept_inr: 0,
+      lost: [],
+      currency: 'INR',
+    },
   }),
   verifyPayment: ({ owned: { proof } }) => ({ body: proof }),
   paymentLink: ({ site }) => ({ body: { token: site.agency.paymentToken } }),

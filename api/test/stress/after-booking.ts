@@ -1,5 +1,6 @@
 /** What people do besides booking for themselves: they move a paid booking to another date, and clients of agencies pay by link. */
 import { randomUUID } from 'node:crypto';
+import { toDateOrder } from '@antara/contracts/api/date-order';
 import { toPaise } from '@antara/contracts/rules/money';
 import { toProof, type Buyer } from './buyer.ts';
 import type { StressSetup } from './setup.ts';
@@ -34,14 +35,7 @@ export async function changeDate(
   const made = await step('change of date', () =>
     buyer.call('dateOrder', {
       headers: { 'idempotency-key': key },
-      body: {
-        id,
-        date,
-        rooms: quote.rooms.map(({ to }) => to),
-        amount: toPaise(quote.now_inr),
-        refund_inr: quote.refund_inr,
-        currency: 'INR',
-      },
+      body: toDateOrder(id, quote),
     }),
   );
   if (made) count(`date order ${made.status}`);

@@ -89,12 +89,19 @@ export const dateChangeSchemas = {
   },
 };
 
-/** The body of the order for a change: `amount` in paise is what is charged now, `refund_inr` what goes back. */
+/**
+ * The body of the order for a change: `amount` in paise is what is charged now, `refund_inr` what goes back. The rest is what the guest has seen of
+ * the quote, because by deposit the amount is the fee alone, whatever the journey costs then.
+ */
 export const dateChangeBody = z.object({
   id,
   date: isoDate,
   rooms: roomNumbers,
   amount: z.int().check(z.nonnegative()),
   refund_inr: rupees,
+  total_inr: rupees,
+  least_kept_inr: rupees,
+  lost: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
   currency: z.literal('INR'),
 });
+export type DateChangeBody = z.infer<typeof dateChangeBody>;

@@ -74,6 +74,8 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': idempotencyKey,
 });
 
+const windowHeaders = z.extend(idempotencyHeaders, { 'payment-window': z.optional(windowId) });
+
 /** The payment providers there are. */
 export const paymentProviders = ['sandbox', 'razorpay'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
@@ -125,7 +127,7 @@ export const paymentSchemas = {
    * tab closes the order (`closeOrder`), the suites are not moved or given back by other tabs.
    */
   createOrder: {
-    headers: z.extend(idempotencyHeaders, { 'payment-window': z.optional(windowId) }),
+    headers: windowHeaders,
     body: orderBody,
     answer: orderAnswer,
   },
@@ -169,11 +171,12 @@ export const paymentSchemas = {
   },
   /**
    * Moves one of the caller's bookings to another departure: at once when nothing is due now, else the suites there are kept while it is paid; then
-   * as with any order. The same key answers the same order. 409 with `data.quote` (a `dateChangeQuote`) when it comes to something else, with
-   * `data.taken` (room numbers) when suites are gone, and while another change is being paid; 422 when it cannot be changed (any more); 404
-   * another's, or no such departure; `FAILED` with the sentence to show when payment cannot be taken.
+   * as with any order. The same key answers the same order. 409 with `data.quote` (a `dateChangeQuote`) when anything of it is different, with
+   * `data.taken` (room numbers) when suites are gone, and while another change is being paid or its payment window may be open in some tab; 422 when
+   * it cannot be changed (any more), and when changes were ordered too often without payment; 404 another's, or no such departure; `FAILED` with the
+   * sentence to show when payment cannot be taken. `Payment-Window` as in `createOrder`.
    */
-  dateOrder: { headers: idempotencyHeaders, body: dateChangeBody, answer: orderAnswer },
+  dateOrder: { headers: windowHeaders, body: dateChangeBody, answer: orderAnswer },
   /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */
   verifyPayment: {
     body: z.extend(paymentProof, { data: z.optional(z.unknown()), response: z.optional(z.unknown()) }),

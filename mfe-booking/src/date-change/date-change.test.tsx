@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { DateChangeOffer, DateChangeQuote } from '@antara/contracts/api/date-change';
@@ -88,6 +88,7 @@ async function open(answers: Answers = {}) {
           },
     dateOrder: () => ({ response: 'SUCCESS', data: order }),
     verifyPayment: () => ({ response: 'SUCCESS', booking_id: 'ANT-7K2M9Q' }),
+    closeOrder: () => ({ response: 'SUCCESS' }),
     ...answers,
   } as Answers);
   const { '/success': success, '/failure': failure } = remote.createRoutes();
@@ -101,6 +102,18 @@ async function open(answers: Answers = {}) {
 }
 const choose = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp, value: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), value);
+async function tell(message: Record<string, unknown>) {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Payment');
+  act(() => {
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { source: 'antara-sandbox', ...message },
+        origin: location.origin,
+        source: frame.contentWindow,
+      }),
+    );
+  });
+}
 
 test('VX-17 each date says what the same suites cost there; the difference, the fee and what is due are shown before', async () => {
   const { user, callsOf } = await open();
@@ -128,8 +141,30 @@ test('VX-17 each date says what the same suites cost there; the difference, the 
     rooms: ['101'],
     amount: 1_260_000,
     refund_inr: 0,
+    total_inr: 197_400,
+    least_kept_inr: 29_400,
+    lost: ['Village walk'],
     currency: 'INR',
   });
+});
+
+test('VX-17 H1 the window keeps the suites until the server learns that it is closed: by its button, and by a reload', async () => {
+  const first = await open();
+  await choose(first.user, 'New date', '2199-03-07');
+  await first.user.click(await screen.findByRole('button', { name: /Pay/ }));
+  await screen.findByTitle('Payment');
+  const { headers } = first.callsOf('dateOrder')[0]!;
+  const body = { key: headers['idempotency-key'], window: headers['payment-window'] };
+  expect(body.window).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.callsOf('closeOrder'), 'while it is open').toEqual([]);
+  // Another tab orders another change meanwhile, and stores that attempt.
+  localStorage.setItem('date:ANT-7K2M9Q', JSON.stringify({ key: 'f'.repeat(32), of: 'other' }));
+  await tell({ type: 'dismissed', failed: false });
+  await waitFor(() => expect(first.callsOf('closeOrder')).toEqual([{ body }]));
+  first.unmount();
+  localStorage.setItem('date:ANT-7K2M9Q', JSON.stringify({ key: body.key, of: 'this' }));
+  const second = await open();
+  await waitFor(() => expect(second.callsOf('closeOrder')).toEqual([{ body }]));
 });
 
 test('VX-17 where the same suite is not free another is chosen; without anything to pay it is done at once', async () => {

@@ -1,7 +1,7 @@
 /** For tests: the operator's rule for changes of date, and a booking that is moved by its guest. */
 import { randomUUID } from 'node:crypto';
+import { toDateOrder } from '@antara/contracts/api/date-order';
 import type { DateChangeRule } from '@antara/contracts/rules/date-change-rules';
-import { toPaise } from '@antara/contracts/rules/money';
 import type { TestServer, Visitor } from '../../../test/server.ts';
 import { payOrder } from '../../booking/testing/fixture.ts';
 import type { Db } from '../../platform/db/types.ts';
@@ -23,14 +23,7 @@ export async function moveToDate(server: TestServer, visitor: Visitor, id: strin
   if (!quote) throw new Error(`The suites of ${id} are not free on ${date}`);
   const answer = await visitor.call('dateOrder', {
     headers: { 'idempotency-key': randomUUID() },
-    body: {
-      id,
-      date,
-      rooms: quote.rooms.map(({ to }) => to),
-      amount: toPaise(quote.now_inr),
-      refund_inr: quote.refund_inr,
-      currency: 'INR',
-    },
+    body: toDateOrder(id, quote),
   });
   if (answer.status !== 200) throw new Error(`a change of date answered ${answer.refusal.data.message}`);
   if ('booked' in answer.body.data) return;
