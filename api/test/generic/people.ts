@@ -1,6 +1,7 @@
 /** People of every role, each with something of their own that has words which nobody else's data has. */
 import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
+import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
@@ -60,6 +61,8 @@ export interface Owned {
   balance: number;
   /** What a cancellation brings back today, in rupees. */
   refundInr: number;
+  /** What a change to `otherDate` comes to. */
+  dateChange: DateChangeQuote;
   proof: { orderId: string; paymentId: string; signature: string };
 }
 
@@ -176,7 +179,9 @@ export async function createSite(server: TestServer): Promise<Site> {
     const balance = booking.balance_inr * 100;
     const proof = { orderId: '', paymentId: '', signature: '' };
     const { passport_front: passport } = await passportsOf(visitor);
-    return { id, room, lastName: word, passport, balance, refundInr: cancellation.refund_inr, proof };
+    const refundInr = cancellation.refund_inr;
+    const { quote } = await succeed(visitor.call('dateChange', { query: { id, date: otherDate } }));
+    return { id, room, lastName: word, passport, balance, refundInr, dateChange: quote!, proof };
   };
 
   const anonymous = { visitor: open(), email: 'nobody@travellers.example' };

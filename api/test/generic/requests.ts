@@ -1,6 +1,7 @@
 /** A request of every call that is in order: what it names there is, and its values are those of the people who send it. */
 import { randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@antara/contracts/api/calls';
+import { toDateOrder } from '@antara/contracts/api/date-order';
 import type { CallSchemas, Schemas } from '@antara/contracts/api/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod/mini';
@@ -232,20 +233,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
       extensions: [],
     },
   }),
-  dateOrder: ({ site, owned: { id, room } }) => ({
-    ...idempotent(),
-    body: {
-      id,
-      date: site.otherDate,
-      rooms: [room],
-      amount: 0,
-      refund_inr: 0,
-      total_inr: 0,
-      least_kept_inr: 0,
-      lost: [],
-      currency: 'INR',
-    },
-  }),
+  dateOrder: ({ owned: { id, dateChange } }) => ({ ...idempotent(), body: toDateOrder(id, dateChange) }),
   verifyPayment: ({ owned: { proof } }) => ({ body: proof }),
   paymentLink: ({ site }) => ({ body: { token: site.agency.paymentToken } }),
   linkOrder: ({ site }) => ({
