@@ -9,6 +9,7 @@ const reasons: readonly (readonly [leaf: RegExp, why: string])[] = [
     /^closeOrder\.(key|window)$/,
     'made by the page: the order’s key, and the tab that its payment window is in',
   ],
+  [/^dateOrder\.lost\[\]$/, 'as the quote has it, and compared with it'],
   [/\.passport_(front|back)$|^savePassportPicture\.picture$/, 'the path that the upload answered'],
   [/^savePassportDetails\.details\.(number|birth_date)$/, 'letters and digits of a given shape'],
   [/\.(mobile_no|contact|contactNumber|emergency_contact|country_code)$/, 'digits'],
