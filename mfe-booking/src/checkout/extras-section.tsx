@@ -111,13 +111,12 @@ interface ExtraProps {
 function Extra(props: ExtraProps) {
   const { kind, extra, taken, party, guestKeys, away, departure, inrPerUsd, onSet } = props;
   const appContext = useAppContext();
-  const [typed, setTyped] = useState(String(taken?.travellers ?? party));
   const [error, setError] = useState<string | null>(null);
   const titleId = `${kind}-${extra.id}`;
   const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(taken === null);
 
-  const add = () => {
-    const number = readCount(typed);
+  const add = (typed: FormDataEntryValue | null) => {
+    const number = readCount(String(typed ?? ''));
     const error = checkExtraTravellers(number, party);
     const free = guestKeys.filter((_, guest) => !away.includes(guest));
     const isOverlap = !error && number > free.length && extra.side !== undefined;
@@ -154,19 +153,20 @@ function Extra(props: ExtraProps) {
           className={styles.extraForm}
           onSubmit={(event) => {
             event.preventDefault();
-            add();
+            // Read now: what a browser has filled in by itself is no state of ours.
+            add(new FormData(event.currentTarget).get('travellers'));
           }}
         >
           <TextField
+            // All, of however many there are now.
+            key={party}
             label="Travellers"
+            name="travellers"
             inputMode="numeric"
             autoComplete="off"
-            value={typed}
+            defaultValue={String(party)}
             error={error}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setError(null);
-            }}
+            onChange={() => setError(null)}
             className={styles.count}
           />
           <Button ref={ref} type="submit" variant="secondary" aria-describedby={titleId}>
