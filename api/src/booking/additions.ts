@@ -4,12 +4,12 @@ import { countTravellersLeft } from '@antara/contracts/rules/addition-rules';
 import { getAdditionDeadline } from '@antara/contracts/rules/change-rules';
 import { type ExtensionSide, isExtensionAhead } from '@antara/contracts/rules/sale-rules';
 import { eq } from 'drizzle-orm';
-import { departures, departureShip, tours } from '../catalogue/index.ts';
+import { departures, tours } from '../catalogue/index.ts';
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { getPriceDisplay } from '../settings/index.ts';
 import { isPaid, type PaidBooking } from './balance.ts';
-import { type DepartureOffer, loadOffer } from './offer.ts';
+import { departureColumns, type DepartureOffer, loadOffer } from './offer.ts';
 import type { OrderSnapshot, SnapshotExtra } from './snapshot.ts';
 import type { bookings } from './tables.ts';
 
@@ -40,14 +40,7 @@ export const listBookedGuests = (booked: readonly SnapshotExtra[], id: number): 
 /** The journey of a booking with everything that it offers now. */
 export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): Promise<DepartureOffer> {
   const [departure] = await db
-    .select({
-      id: departures.id,
-      tour_id: departures.tour_id,
-      ship_id: departureShip,
-      date_from: departures.date_from,
-      date_to: departures.date_to,
-      fare_percent: departures.fare_percent,
-    })
+    .select(departureColumns)
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(eq(departures.id, snapshot.departure_id));

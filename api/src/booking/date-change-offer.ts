@@ -28,7 +28,14 @@ import { getReceived, isPaid, type PaidBooking, type Received } from './balance.
 import { findCouponInForce } from './coupons.ts';
 import { priceDateChange } from './date-change.ts';
 import { findMinorRefusal } from './minors.ts';
-import { type Departure, getSuitesByNumber, loadOffer, suiteColumns, type SuiteRow } from './offer.ts';
+import {
+  type Departure,
+  departureColumns,
+  getSuitesByNumber,
+  loadOffer,
+  suiteColumns,
+  type SuiteRow,
+} from './offer.ts';
 import type { DateChange } from './snapshot.ts';
 import { splitRefund } from './split-refund.ts';
 import type { bookings } from './tables.ts';
@@ -75,12 +82,7 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
   const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));
   const others = await db
     .select({
-      id: departures.id,
-      tour_id: departures.tour_id,
-      ship_id: departureShip,
-      date_from: departures.date_from,
-      date_to: departures.date_to,
-      fare_percent: departures.fare_percent,
+      ...departureColumns,
       ship: ships.name,
     })
     .from(departures)

@@ -99,6 +99,7 @@ export {
 export { getHoldOwnerKeys, type HoldOwner, lockHoldOwner } from './hold-limits.ts';
 export {
   type Departure,
+  departureColumns,
   type DepartureOffer,
   type ExtraRow,
   getBookableDeparture,

@@ -70,15 +70,20 @@ export interface DepartureOffer {
   extensions: (ExtraRow & ExtensionNights)[];
 }
 
+/** What `Departure` says of one; the journey is to be joined, for its ship. */
+export const departureColumns = {
+  id: departures.id,
+  tour_id: departures.tour_id,
+  ship_id: departureShip,
+  date_from: departures.date_from,
+  date_to: departures.date_to,
+  fare_percent: departures.fare_percent,
+};
+
 const selectDeparture = (db: DbOrTx) =>
   db
     .select({
-      id: departures.id,
-      tour_id: departures.tour_id,
-      ship_id: departureShip,
-      date_from: departures.date_from,
-      date_to: departures.date_to,
-      fare_percent: departures.fare_percent,
+      ...departureColumns,
       closed_at: departures.closed_at,
       sales_end_hours: salesEndHours,
     })

@@ -7,8 +7,8 @@ import {
   type ExtensionRefusal,
 } from '@antara/contracts/rules/option-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { bookings, courtesyOptions } from '../booking/index.ts';
-import { departures, departureShip, loadLastClosedDay, tours } from '../catalogue/index.ts';
+import { bookings, courtesyOptions, departureColumns } from '../booking/index.ts';
+import { departures, loadLastClosedDay, tours } from '../catalogue/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { withRetry } from '../platform/db/with-retry.ts';
@@ -78,14 +78,7 @@ const selectOwnOption = (tx: Tx, agent: number, id: string) =>
     .select({
       booking: bookings,
       option: courtesyOptions,
-      departure: {
-        id: departures.id,
-        tour_id: departures.tour_id,
-        ship_id: departureShip,
-        date_from: departures.date_from,
-        date_to: departures.date_to,
-        fare_percent: departures.fare_percent,
-      },
+      departure: departureColumns,
       closed_at: departures.closed_at,
     })
     .from(bookings)
