@@ -1,7 +1,11 @@
-/** Holds, coupons, the exchange rate, and which suites are taken (CO-01 … CO-05). */
+/** Holds, coupons, the exchange rate, which suites are taken (CO-01 … CO-05), and the calendar of departures on sale (PB-17). */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import { contentSchemas } from '@antara/contracts/api/content';
+import { readCount } from '@antara/contracts/rules/counts';
+import type { z } from 'zod/mini';
 import { getBookingUser } from '../accounts/index.ts';
+import { listTourChoices, loadLastClosedDay } from '../catalogue/index.ts';
 import { digestAddress } from '../platform/address-digest.ts';
 import { getOfficeFactor } from '../platform/limits/limit-address.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
@@ -10,6 +14,7 @@ import type { Plugin } from '../platform/platform.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import { runInterval } from '../platform/run-interval.ts';
 import { getAvailability } from './availability.ts';
+import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
 import { endExpiredHolds } from './expiry.ts';
 import { bookingPersonalData } from './personal-data.ts';
@@ -23,6 +28,7 @@ import { addSalesErrors, assertSalesOpen } from './sales-pause.ts';
 
 const { exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas } = bookingSchemas;
 const { availability } = catalogueSchemas;
+const { calendar } = contentSchemas;
 const intervalMs = 15_000;
 
 export const booking = {
@@ -36,7 +42,26 @@ export const booking = {
         ? createCachedResponse('exchangeRate', { response: 'SUCCESS', ...rate })
         : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
     });
-    implement({ exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas, availability })(
+    const cachedCalendar = memoize(config.catalogueAge, async (key) => {
+      const { limit, ...query } = JSON.parse(key) as z.output<typeof calendar.query>;
+      const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
+      return createCachedResponse('calendar', {
+        response: 'SUCCESS',
+        sailings: await listPublishedSailings(db),
+        ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
+        months,
+        vessels: ships.map(({ name }) => name).toSorted(),
+      });
+    });
+    implement({
+      exchangeRate,
+      coupon,
+      currentHold,
+      hold,
+      releaseHold: releaseHoldSchemas,
+      availability,
+      calendar,
+    })(
       app,
       {
         // What a page shows prices in; an order is priced with the rate of its own moment.
@@ -75,6 +100,7 @@ export const booking = {
           // The cookie stays: pictures of passports that were sent with it are needed for the next suites.
           return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
         },
+        calendar: ({ query }) => cachedCalendar(JSON.stringify(query)),
         availability: async ({ query: { slug, date }, request }) => {
           const user = (await getBookingUser(request))?.id ?? null;
           const visitor = { holder: readHolder(request), user };

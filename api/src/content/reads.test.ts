@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createCustomer } from '../booking/testing/fixture.ts';
 import { createTestServer, testServer, type TestCall } from '../../test/server.ts';
 import { galleryPictures } from './tables.ts';
-import { formatFestivals } from './festivals.ts';
+import { formatFestivals } from '../booking/festivals.ts';
 import { toFirstWords, toPlainText } from './plain-text.ts';
 import { writeSomething } from './testing/content.ts';
 import { readSampleSetting } from '../../test/sample.ts';

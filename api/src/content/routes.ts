@@ -7,15 +7,13 @@ import {
   type PageName,
   type PictureScreen,
 } from '@antara/contracts/api/content';
-import type { z } from 'zod/mini';
 import { getCurrentUser } from '../accounts/index.ts';
-import { listShipPages, listTourChoices, loadLastClosedDay } from '../catalogue/index.ts';
+import { listShipPages } from '../catalogue/index.ts';
 import { implement } from '../platform/implement.ts';
 import { createToPicture } from '../platform/pictures.ts';
 import type { Plugin } from '../platform/platform.ts';
 import { createCachedResponse, memoize } from '../platform/cached-response.ts';
 import { getScreenPicture, getSiteInfo, listMenuScenes } from '../settings/index.ts';
-import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { getGallery } from './gallery.ts';
 import { listShownLegalItems } from './facts.ts';
 import { listPostedCareers, getPage } from './pages.ts';
@@ -23,10 +21,12 @@ import { searchSite } from './search.ts';
 import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
 
 const response = 'SUCCESS';
+// The calendar is read beside what is on sale (`booking/calendar.ts`).
+const { calendar: _calendar, ...own } = contentSchemas;
 
 export const content: Plugin = {
   name: 'content',
-  routes(app, { config, db, now }) {
+  routes(app, { config, db }) {
     const age = config.catalogueAge;
     const toPicture = createToPicture(config);
     const site = memoize(age, async () =>
@@ -90,19 +90,7 @@ export const content: Plugin = {
       const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;
       return { answer, prepared: createCachedResponse('page', answer) };
     });
-    const calendar = memoize(age, async (key) => {
-      const { limit, ...query } = JSON.parse(key) as z.output<typeof contentSchemas.calendar.query>;
-      const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
-      return createCachedResponse('calendar', {
-        response,
-        sailings: await listPublishedSailings(db),
-        ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
-        months,
-        vessels: ships.map(({ name }) => name).toSorted(),
-      });
-    });
-
-    implement(contentSchemas)(
+    implement(own)(
       app,
       {
         siteInfo: () => site(),
@@ -123,7 +111,6 @@ export const content: Plugin = {
           const { name, email, mobile_no } = user;
           return { ...answer, metadata: { user: { name, email, mobile_no } } };
         },
-        calendar: ({ query }) => calendar(JSON.stringify(query)),
       },
       { search: { max: 120, seconds: 60 } },
     );

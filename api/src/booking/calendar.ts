@@ -3,11 +3,11 @@ import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/conte
 import { splitDateCursor } from '@antara/contracts/rules/cursors';
 import { paths } from '@antara/contracts/composition/routes';
 import { asc } from 'drizzle-orm';
-import { listOpenDepartures } from '../booking/index.ts';
+import { sailings } from '../content/index.ts';
 import type { Db } from '../platform/db/types.ts';
-import { formatFestivals } from './festivals.ts';
 import { getFestivalDates } from '../settings/index.ts';
-import { sailings } from './tables.ts';
+import { formatFestivals } from './festivals.ts';
+import { listOpenDepartures } from './sales.ts';
 
 /** The published sailings by number. */
 export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
