@@ -73,7 +73,8 @@ export function ApplicationForm({
         submit: (event) => void submit(event),
       }}
       submitLabel="Submit Application"
-      busyLabel="Submitting..."
+      // While Upload alone is pressed nothing is submitted: the button only waits.
+      busyLabel={resumeUpload.uploading ? 'Submit Application' : 'Submitting...'}
       fallbackEmail={fallbackEmail}
       sentMessage="Thank you. Your application has reached us, and we answer by e-mail."
       aria-labelledby="apply-title"

@@ -132,7 +132,7 @@ describe('EN-04 the resume', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('EN-04 “Uploading...” with how far it is, then “File uploaded successfully!”', async () => {
+  it('EN-04 “Uploading...” with how far it is, and no “Submitting...” beside it, then “File uploaded successfully!”', async () => {
     let tell: UploadOptions['onProgress'];
     let answer: (result: typeof done) => void = () => {};
     upload.mockImplementation((_, options) => {
@@ -145,6 +145,8 @@ describe('EN-04 the resume', () => {
     expect((await screen.findByRole('button', { name: 'Uploading...' })).getAttribute('aria-disabled')).toBe(
       'true',
     );
+    // Nothing is submitted yet, and cannot be meanwhile.
+    expect(button('Submit Application').getAttribute('aria-disabled')).toBe('true');
     tell?.(0.4);
     await screen.findByText('40 %');
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4);
