@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { notFound } from '@antara/contracts/composition/remote';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
-import { fakeRemotes, page } from '../testing/fake-remotes.ts';
+import { deferred, fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite, testInfo } from '../testing/open-site.tsx';
 
 const header = () => screen.queryByRole('banner');
@@ -109,6 +109,26 @@ describe('SH-14 a page in its place', () => {
     await waitFor(() => expect(document.title).toBe('Title of Faq'));
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('About Faq');
     expect(document.activeElement?.id).toBe('main');
+  });
+
+  it('SH-14 a page that is awaited for more than a moment is shown to be loading until it is there', async () => {
+    const data = deferred<null>();
+    const remotes = fakeRemotes({
+      '/': page(createScreen('Home')),
+      '/careers': page(createScreen('Openings')),
+      '/faq': page(createScreen('Questions'), { load: () => data.promise }),
+    });
+    const { router } = openSite(remotes, '/');
+    await findText('Home');
+    const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
+    await act(() => router.navigate('/careers'));
+    act(() => void router.navigate('/faq'));
+    expect(bar(), 'not at once').toBeNull();
+    await waitFor(() => expect(bar()).not.toBeNull());
+    expect(screen.getByText('Openings')).not.toBeNull();
+    await act(async () => data.resolve(null));
+    await findText('Questions');
+    expect(bar()).toBeNull();
   });
 
   it('MF-05 a remote’s screen reaches the shell’s own site through the router', async () => {

@@ -9,6 +9,7 @@ import { queryFromUrl } from '../search/search-state.ts';
 import { findPlace, focusPlace, scrollToPlace, unfold } from './find-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { SessionLoader } from './session-loader.tsx';
 import { SideTab } from './side-tab.tsx';
 import { useSearchState } from './site-info.ts';
@@ -46,6 +47,7 @@ export function Layout() {
       {/* Not loaded lazily: it could not be once there is no connection, which it says. */}
       <ToastRegion toasts={toasts} />
       <SessionLoader />
+      <PageProgress />
       <OpenInPlace />
       <ScrollRestoration />
     </>
