@@ -151,6 +151,28 @@ describe('EN-07 every enquiry lands in the database, and one mail goes out', () 
       expect(decodeMail(eml)).toContain(part);
   });
 
+  test('EN-03 the twelve fields of an enquiry are kept and told to sales, the city among them', async () => {
+    const { file, ...fields } = {
+      category: 'QUOTE',
+      name: 'Ravi Rao',
+      email: person.email,
+      mobile_no: '+919800000001',
+      city: 'Oslo',
+      country: 'Norway',
+      message: words(),
+      tour: 'Artisans of Bengal',
+      month: '3',
+      year: '2030',
+      is_agent: 'no',
+      file: '/request-a-quote',
+    };
+    await send({ ...fields, file });
+    expect(await last()).toMatchObject({ ...fields, month: 3, year: 2030, is_agent: false, page: file });
+    const mail = decodeMail(await lastMail());
+    for (const part of ['City: Oslo', 'Country: Norway', 'March 2030', `${config.siteUrl}${file}`])
+      expect(mail).toContain(part);
+  });
+
   test('EN-03 “travel agent: yes” is a declaration only: it gives the sender no role', async () => {
     const customer = await createCustomer(server);
     const form = { ...person, name: 'Asha Rao', country: 'India', message: words(), tour: '' };
