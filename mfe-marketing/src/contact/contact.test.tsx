@@ -148,6 +148,17 @@ describe('the contact form', () => {
     await screen.findByText('A valid 10-digit Contact Number is required');
   });
 
+  it.each(['asha', 'asha@antara', 'a sha@antara.example'])(
+    'EN-02 refuses the address %s',
+    async (address) => {
+      const { user, calls } = await openContact();
+      await user.type(field(/^Email/), address);
+      await user.click(screen.getByRole('button', { name: 'Submit' }));
+      await screen.findByText('A valid Email Address is required');
+      expect(sentOf(calls)).toEqual([]);
+    },
+  );
+
   it('EN-02 shows “Submitting...” while sending, then the alert, an empty form; category CONTACT', async () => {
     let answer: (value: unknown) => void = () => {};
     const { user, calls, notices } = await openContact({
