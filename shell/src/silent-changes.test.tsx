@@ -39,3 +39,41 @@ test.each(['focusin', 'change', 'click', 'submit'])(
     expect(sent).toHaveBeenLastCalledWith('asha@antara.example');
   },
 );
+
+test('VX-12 a form that is sent knows what was chosen in its lists without an event, once, and of no other list', () => {
+  const heard = vi.fn<(text: string) => void>();
+  const list = (name: string, chosen: string) => (
+    <select
+      aria-label={name}
+      defaultValue={chosen}
+      onChange={({ target }) => heard(`${name}: ${target.value}`)}
+    >
+      <option value="">Any</option>
+      <option>India</option>
+      <option>Norway</option>
+    </select>
+  );
+  render(
+    <>
+      {list('Elsewhere', '')}
+      <form onSubmit={(event) => (event.preventDefault(), heard('sent'))}>
+        {list('Country', '')}
+        {list('Chosen', 'Norway')}
+        {list('Untouched', 'India')}
+        <button>Send</button>
+      </form>
+    </>,
+  );
+  reportSilentChanges();
+  for (const [name, value] of [
+    ['Elsewhere', 'India'],
+    ['Country', 'Norway'],
+    ['Chosen', 'India'],
+  ] as const)
+    fillSilently(screen.getByLabelText(name), value);
+  const button = screen.getByRole('button', { name: 'Send' });
+  fireEvent.focusIn(button);
+  expect(heard).not.toHaveBeenCalled();
+  for (let time = 0; time < 2; time += 1) fireEvent.submit(button.closest('form')!);
+  expect(heard.mock.calls.flat()).toEqual(['Country: Norway', 'Chosen: India', 'sent', 'sent']);
+});
