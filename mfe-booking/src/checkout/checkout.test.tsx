@@ -201,6 +201,19 @@ test('CO-04 a coupon is applied, shown in the breakdown and removed', async () =
   expect(document.activeElement, 'VX-06').toBe(screen.getByRole('button', { name: 'Apply' }));
 });
 
+test('CO-04 a code that was filled in without an event outlasts changes of the page, and is sent', async () => {
+  storeRooms(createRoom('101'));
+  const { user, callsOf } = await open({
+    coupon: () => ({ response: 'SUCCESS', coupon: { code: 'DIWALI', coupon_type: 'FIXED', discount: 100 } }),
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'DIWALI');
+  await user.click(screen.getAllByRole('button', { name: 'Add' })[0]!);
+  expect(field.value).toBe('DIWALI');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(callsOf('coupon')).toEqual([{ query: { promoCode: 'DIWALI' } }]);
+});
+
 test('CO-04 a refused coupon shows the server’s sentence, a lost call the specified one', async () => {
   storeRooms(createRoom('101'));
   let answer: unknown = refused('NOT_FOUND', 404, { message: 'This coupon has expired.' });

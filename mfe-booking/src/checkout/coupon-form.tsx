@@ -19,14 +19,12 @@ export function CouponForm({
   onChange: (coupon: Coupon | null) => void;
 }) {
   const appContext = useAppContext();
-  const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(coupon);
   const { run, busy } = useCall((promoCode: string) => appContext.api('coupon', { query: { promoCode } }), {
     failed: exception,
     onDone: (answer) => {
-      setCode('');
       setError(null);
       keepFocus();
       onChange(answer.coupon);
@@ -66,7 +64,7 @@ export function CouponForm({
 
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    const promoCode = code.trim();
+    const promoCode = field.current?.value.trim();
     if (promoCode) void run(promoCode);
     else setError('Please enter a coupon code.');
   };
@@ -80,12 +78,9 @@ export function CouponForm({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        value={code}
+        // Uncontrolled: the next render of a `value` would overwrite what a browser has filled in without an event.
         error={error}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setError(null);
-        }}
+        onChange={() => setError(null)}
       />
       <Button ref={ref} type="submit" variant="secondary" busy={busy} busyLabel="Applying…">
         Apply
