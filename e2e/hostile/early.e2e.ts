@@ -11,6 +11,10 @@ test.use({ fillsSilently: false });
 
 /** Opens a page and keeps the shell's scripts back until the answer is called. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  // A page that takes long is only drawn by its scripts: the first visitor has one whose app is just starting.
+  await expect(async () =>
+    expect(await (await page.request.get(address)).text()).toContain('<form'),
+  ).toPass();
   const scripts = await delayAnswers(page, '**/r/shell/*/index.js');
   await page.goto(address, { waitUntil: 'commit' });
   // Until the starter runs, the browser itself sends a form.
