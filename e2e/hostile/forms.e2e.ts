@@ -1,17 +1,9 @@
-/** Forms that a password manager has filled in without an event are sent with what stands in them. */
+/** Forms that are filled in without an event, one field after another, whether other programs come before React or after it. */
 import { paths } from '@antara/contracts/composition/routes';
 import { randomUUID } from 'node:crypto';
 import { accountMenu, logIn, signUp } from '../pages/account.ts';
 import { fieldByLabel } from '../pages/agent.ts';
-import {
-  expectAlert,
-  fill,
-  main,
-  resume,
-  thankYouAddress,
-  uniquePerson,
-  waitForMail,
-} from '../pages/forms.ts';
+import { expectAlert, fill, main, uniquePerson, waitForMail } from '../pages/forms.ts';
 import { alert, footer } from '../pages/shell.ts';
 import { agency, registerAgentByCall } from '../site/agents.ts';
 import { newCustomer, signUpByCall } from '../site/customers.ts';
@@ -63,42 +55,6 @@ for (const extensionsCome of ['before React', 'after React'] as const) {
     });
   });
 }
-
-test('VX-12 a quote’s form that was filled in silently is sent', async ({ page }) => {
-  const { name, email, contactNumber } = uniquePerson();
-  await open(page, paths.requestAQuote());
-  await fill(page, {
-    'Full name': name,
-    Email: email,
-    'Contact number': contactNumber,
-    Message: 'Four of us.',
-  });
-  await main(page)
-    .getByLabel(/^Country/)
-    .selectOption('Norway');
-  await main(page).getByRole('radio', { name: 'No' }).check();
-  await main(page).getByRole('button', { name: 'Request a Quote', exact: true }).click();
-  await expect(page).toHaveURL(thankYouAddress);
-  const letter = await waitForMail('sales@antara.example', name);
-  for (const entered of [email, 'Norway', 'Four of us.']) expect(letter).toContain(entered);
-});
-
-test('VX-12 an application that was filled in silently is sent', async ({ page }) => {
-  const { name, email, contactNumber } = uniquePerson();
-  await open(page, paths.careers());
-  await main(page)
-    .getByLabel(/^Position/)
-    .selectOption('Naturalist');
-  await main(page)
-    .getByLabel(/^Resume/)
-    .setInputFiles(resume);
-  await main(page).getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(main(page).getByText('File uploaded successfully!')).toBeVisible();
-  await fill(page, { 'Full name': name, Email: email, 'Contact number': contactNumber });
-  await main(page).getByRole('button', { name: 'Submit Application' }).click();
-  await expectAlert(page, 'Application submitted successfully');
-  expect(await waitForMail('careers@antara.example', name)).toContain('asha-menon.pdf');
-});
 
 test('VX-12 an agent registers with an address that the browser filled in: country, state and city too', async ({
   page,
