@@ -81,8 +81,7 @@ const onOneMachine: Project[] = [
   },
   {
     name: 'hostile-firefox',
-    // Its driver writes values past React, so that a fill of a form without an event cannot be told from one of the page itself.
-    testMatch: 'hostile/large-text.e2e.ts',
+    testMatch: 'hostile/*.e2e.ts',
     ...firefoxTimeouts,
     use: {
       ...inFirefox,
