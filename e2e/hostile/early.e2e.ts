@@ -5,6 +5,7 @@ import { passwordField, submitLogin } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';
 import { delayAnswers, expect, waitForHydration } from '../site/test.ts';
 import { test } from './hostile-browser.ts';
+import { readSentBody } from './sent-bodies.ts';
 
 /** A visitor's own keys fire events. */
 test.use({ fillsSilently: false });
@@ -36,7 +37,7 @@ test('VX-12 what is typed and sent before the scripts beside a password managerâ
   const asked = page.waitForRequest('**/api/auth/login');
   await submitLogin(page).click();
   come();
-  expect((await asked).postDataJSON()).toEqual({ email, password });
+  expect(JSON.parse(await readSentBody(await asked))).toEqual({ email, password });
 });
 
 test('VX-12 a message begun before the scripts beside a password managerâ€™s elements stays, and no release is blamed', async ({
@@ -81,5 +82,5 @@ test('VX-12 what a password manager fills in before the scripts have come is sen
   await waitForHydration(page);
   const asked = page.waitForRequest('**/api/auth/login');
   await submitLogin(page).click();
-  expect((await asked).postDataJSON()).toEqual({ email, password });
+  expect(JSON.parse(await readSentBody(await asked))).toEqual({ email, password });
 });

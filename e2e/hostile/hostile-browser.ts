@@ -4,6 +4,7 @@
  */
 import type { BrowserContext } from 'playwright/test';
 import { test as base } from '../site/test.ts';
+import { noteSentBodies } from './sent-bodies.ts';
 import { translatePage } from './translate.ts';
 
 interface HostileOptions {
@@ -20,6 +21,7 @@ export const test = base.extend<HostileOptions>({
   storageThrows: [false, { option: true }],
   fillsSilently: [true, { option: true }],
   context: async ({ context, browserName, extensionsCome, storageThrows, fillsSilently }, use) => {
+    await noteSentBodies(context);
     if (storageThrows) await forbidStorage(context);
     if (browserName === 'firefox') await enterTextBelowReact(context, fillsSilently);
     if (fillsSilently) await swallowEventsOfFields(context);

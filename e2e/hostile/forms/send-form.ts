@@ -1,6 +1,7 @@
 /** Fills a form in as a password manager or a browser does, without a focus or an event, and sends it. */
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { expect, type Locator, type Response } from 'playwright/test';
+import { readSentBody } from '../sent-bodies.ts';
 
 /** A form as it is filled in. Fields are named by how their labels begin; `options` has the values of lists. */
 export interface FilledForm {
@@ -47,7 +48,7 @@ export async function expectSent(
     );
   await area.getByRole('button', { name: button, exact: true }).click();
   const request = await asked;
-  const sent = request.postData() ?? decodeURIComponent(request.url());
+  const sent = (await readSentBody(request)) || decodeURIComponent(request.url());
   for (const [label, value] of Object.entries({ ...texts, ...options }))
     expect(sent, `${label}, as sent`).toContain(JSON.stringify(value).slice(1, -1));
   const response = await request.response();
