@@ -72,6 +72,9 @@ const onOneMachine: Project[] = [
   {
     name: 'hostile',
     testMatch: 'hostile/*.e2e.ts',
+    // Its translation reads the whole page at each change of it.
+    timeout: 120_000,
+    expect: { timeout: 30_000 },
     use: {
       launchOptions: {
         executablePath: ensureChromium(console.log),
