@@ -138,7 +138,7 @@ export {
   paymentStatuses,
 } from './payment-tables.ts';
 export { booking } from './routes.ts';
-export { getDeparturesLeft, listOpenDepartures, readOpenDepartures } from './sales.ts';
+export { getDeparturesLeft, readOpenDepartures } from './sales.ts';
 export {
   addSalesErrors,
   assertSalesOpen,
