@@ -51,3 +51,23 @@ test('CO-02 CO-05 every line of the breakup adds up, GST of 5 % too; removing a 
     )
     .toBeNull();
 });
+
+test('CO-03 below the price of an extra stands in one line whether it is for each person or for the whole party', async ({
+  page,
+  sailing,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await checkOut(page, sailing, sailing.suites.slice(0, 1));
+  const units = page.getByText(/^(per person|for the whole party)$/);
+  await expect(units).not.toHaveCount(0);
+  for (const unit of await units.all()) {
+    const [lines, indent] = await unit.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { left } = element.parentElement!.getBoundingClientRect();
+      return [words.getClientRects().length, words.getBoundingClientRect().left - left];
+    });
+    expect(lines).toBe(1);
+    expect(indent).toBeLessThan(1);
+  }
+});

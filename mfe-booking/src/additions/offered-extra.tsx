@@ -5,7 +5,7 @@ import { formatGoing } from '@antara/contracts/rules/extra-guests';
 import type { ExtensionSide } from '@antara/contracts/rules/sale-rules';
 import { SelectField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { ExtraPrice } from '../components/extras/extra-price.tsx';
 import { MeetingFacts } from '../components/extras/meeting-facts.tsx';
 import { formatGuestName, WhoGoes, type ExtraGuest } from '../components/extras/who-goes.tsx';
 import { takeFirst } from './addition-choice.ts';
@@ -62,8 +62,7 @@ export function OfferedExtra({
       <div>
         <h4 className={styles.name}>{title}</h4>
         <p className={styles.soft}>
-          <FarePrice usdCents={price} inrPerUsd={inrPerUsd} size="small" />{' '}
-          <span>{perPerson ? 'per person' : 'for the whole party'}</span>
+          <ExtraPrice price={price} perPerson={perPerson} inrPerUsd={inrPerUsd} size="small" />
         </p>
         {booked > 0 && (
           <p className={styles.booked}>

@@ -8,7 +8,7 @@ import type { ExtensionSide } from '@antara/contracts/rules/sale-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
-import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { ExtraPrice } from '../components/extras/extra-price.tsx';
 import { MeetingFacts } from '../components/extras/meeting-facts.tsx';
 import { WhoGoes } from '../components/extras/who-goes.tsx';
 import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
@@ -141,8 +141,7 @@ function Extra(props: ExtraProps) {
           {extra.title}
         </h3>
         <p className={styles.soft}>
-          <FarePrice usdCents={extra.price} inrPerUsd={inrPerUsd} size="small" />{' '}
-          <span>{extra.perPerson ? 'per person' : 'for the whole party'}</span>
+          <ExtraPrice price={extra.price} perPerson={extra.perPerson} inrPerUsd={inrPerUsd} size="small" />
         </p>
         <MeetingFacts meeting={extra.meeting} departure={departure} />
       </div>

@@ -2,7 +2,7 @@ import type { AddOn } from '@antara/contracts/api/catalogue';
 import { Grid } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { ExtraPrice } from '../components/extras/extra-price.tsx';
 import styles from './tour.module.css';
 
 /** Excursions and treats that can be added in the checkout. */
@@ -20,8 +20,7 @@ export function AddOns({ addOns, inrPerUsd }: { addOns: readonly AddOn[]; inrPer
           <h3 className={styles.part}>{addOn.title}</h3>
           {addOn.add_on_title && <p className={styles.extraTitle}>{addOn.add_on_title}</p>}
           <p className={styles.extraPrice}>
-            <FarePrice usdCents={addOn.price} inrPerUsd={inrPerUsd} />{' '}
-            <span>{addOn.price_per_person ? 'per person' : 'for the whole party'}</span>
+            <ExtraPrice price={addOn.price} perPerson={addOn.price_per_person} inrPerUsd={inrPerUsd} />
           </p>
           <RichText html={addOn.add_on_description} />
           {addOn.add_on_data.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Extension } from '@antara/contracts/api/catalogue';
 import { Grid } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import { ExtraPrice } from '../components/extras/extra-price.tsx';
 import styles from './tour.module.css';
 
 /** Nights on land before or after the cruise. */
@@ -19,7 +19,7 @@ export function LandCruise({
         <li key={extension.id} className={styles.extra}>
           <h3 className={styles.part}>{extension.title}</h3>
           <p className={styles.extraPrice}>
-            <FarePrice usdCents={extension.price} inrPerUsd={inrPerUsd} /> per person
+            <ExtraPrice price={extension.price} inrPerUsd={inrPerUsd} />
           </p>
           <RichText html={extension.description} />
         </li>

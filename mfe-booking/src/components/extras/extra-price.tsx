@@ -1,0 +1,22 @@
+import { FarePrice } from '../agent-prices/fare-price.tsx';
+import styles from './extras.module.css';
+
+/** The price of an add-on or extension, and below it whether it is for each person. `price` in cents. */
+export function ExtraPrice({
+  price,
+  perPerson = true,
+  inrPerUsd,
+  size,
+}: {
+  price: number;
+  perPerson?: boolean;
+  inrPerUsd: number | null;
+  size?: 'small';
+}) {
+  return (
+    <>
+      <FarePrice usdCents={price} inrPerUsd={inrPerUsd} {...(size && { size })} />{' '}
+      <span className={styles.unit}>{perPerson ? 'per person' : 'for the whole party'}</span>
+    </>
+  );
+}
