@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doesGuestGo, formatGoing, hasGuestTwice, mayLackAdult } from './extra-guests.ts';
+import { doesGuestGo, formatGoing, hasGuestTwice, mayLackAdult, tellNamesApart } from './extra-guests.ts';
 import { findOverlappingExtensions } from './sale-rules.ts';
 
 /** A mother, a father, and two children. */
@@ -41,4 +41,10 @@ test('VX-16 one guest is not on two extensions on the same side of the cruise', 
   expect(findOverlappingExtensions([stay('AFTER', [0]), stay('AFTER', [0])], 4)).toBe('AFTER');
   expect(findOverlappingExtensions([stay('AFTER', [0]), stay('BEFORE', [0])], 4)).toBeNull();
   expect(findOverlappingExtensions([stay('AFTER', [0]), stay('AFTER', [1, 2])], 4)).toBeNull();
+});
+
+test('VX-16 guests who share a name are told apart by their numbers', () => {
+  const names = ['Dev Rao', 'Asha Rao', 'Dev Rao', '', ''];
+  expect(tellNamesApart(names)).toEqual(['Dev Rao (guest 1)', 'Asha Rao', 'Dev Rao (guest 3)', '', '']);
+  expect(formatGoing({ travellers: 2, guests: [1, 2] }, names)).toBe('Asha Rao and Dev Rao (guest 3)');
 });

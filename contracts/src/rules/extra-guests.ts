@@ -30,11 +30,20 @@ export function mayLackAdult(ages: readonly number[], { travellers, guests = [] 
 /** Returns true when a list names a guest twice. */
 export const hasGuestTwice = (guests: readonly number[]): boolean => new Set(guests).size < guests.length;
 
+/** Returns the names of all guests with numbers behind those that are alike: father and son may have one name. '' stays. */
+export const tellNamesApart = (names: readonly string[]): string[] =>
+  names.map((name, number) =>
+    name && names.some((other, at) => at !== number && other === name)
+      ? `${name} (guest ${number + 1})`
+      : name,
+  );
+
 /** Says who goes, by the `names` of all guests: "All guests", "Asha Rao and Ravi Rao", or "2 travellers" where nobody said which. */
 export function formatGoing(extra: ExtraParty, names: readonly string[]): string {
   const { travellers, guests = [] } = extra;
   if (names.length > 1 && doAllGo(extra, names.length)) return 'All guests';
-  const going = names.length === 1 ? names : guests.map((guest) => names[guest]!);
+  const apart = tellNamesApart(names);
+  const going = names.length === 1 ? names : guests.map((guest) => apart[guest]!);
   const others = travellers - going.length;
   if (others <= 0) return formatList(going);
   const noun = others === 1 ? 'traveller' : 'travellers';

@@ -93,6 +93,17 @@ test('VX-16 for all guests nothing is asked; for fewer, who goes, and the number
   expect(screen.getByText('1 traveller')).toBeTruthy();
 });
 
+test('VX-16 two guests of one name are told apart where it is chosen who goes', async () => {
+  const { user } = await open();
+  await add(user, potters, 1);
+  const third = within(screen.getByRole('region', { name: 'Guests in suite 103' }));
+  await user.type(third.getByRole('textbox', { name: /First name/ }), 'Leela');
+  await user.type(third.getByRole('textbox', { name: /Last name/ }), 'Rao');
+  expect(box(potters, 'Leela Rao (guest 1)').checked).toBe(true);
+  expect(box(potters, 'Leela Rao (guest 3)').checked).toBe(false);
+  expect(box(potters, 'Dev Rao')).toBeTruthy();
+});
+
 test('VX-16 a guest under 18 without an adult is told at the field, and the review waits', async () => {
   const { user, texts } = await open();
   await nameThird(user);

@@ -68,6 +68,6 @@ export default function PassportsFragment({
 const nameApart = (guests: readonly GuestPassport[]): GuestPassport[] =>
   guests.map((one) =>
     guests.some(({ guest, name }) => guest !== one.guest && name === one.name)
-      ? { ...one, name: `${one.name}, guest ${one.guest + 1}` }
+      ? { ...one, name: `${one.name} (guest ${one.guest + 1})` }
       : one,
   );

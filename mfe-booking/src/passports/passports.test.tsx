@@ -148,7 +148,7 @@ test('VX-16 two guests of one name are told apart, on the page and by assistive 
   await open({}, createPassports({ guests: [guest(), guest({ guest: 1 })] }));
   const forms = screen.getAllByRole('form', { hidden: true });
   expect(forms.map((form) => form.getAttribute('aria-label'))).toEqual([
-    'Passport details of Asha Rao, guest 1',
-    'Passport details of Asha Rao, guest 2',
+    'Passport details of Asha Rao (guest 1)',
+    'Passport details of Asha Rao (guest 2)',
   ]);
 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { adultGoesMessage, chooseWhoGoesMessage } from '@antara/contracts/api/messages';
-import { mayLackAdult } from '@antara/contracts/rules/extra-guests';
+import { mayLackAdult, tellNamesApart } from '@antara/contracts/rules/extra-guests';
 import { adultAge } from '@antara/contracts/rules/sale-rules';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -50,6 +50,7 @@ export function WhoGoes({
 }) {
   const noteId = useId();
   const problem = going.length ? findGoingProblem(guests, [...before, ...going]) : chooseWhoGoesMessage;
+  const names = tellNamesApart(guests.map(formatGuestName));
   const toggle = (guest: number) =>
     onChange(guests.flatMap((_, number) => ((number === guest) === going.includes(number) ? [] : [number])));
   return (
@@ -58,12 +59,12 @@ export function WhoGoes({
         Who goes <VisuallyHidden>{`on ${title}`}</VisuallyHidden>
       </legend>
       <div className={styles.guests}>
-        {guests.map((guest, number) => (
+        {names.map((name, number) => (
           <CheckboxField
             // Guests have their number and nothing else that tells them apart.
             // oxlint-disable-next-line react/no-array-index-key
             key={number}
-            label={<span translate="no">{formatGuestName(guest, number)}</span>}
+            label={<span translate="no">{name}</span>}
             checked={going.includes(number) || before.includes(number)}
             disabled={fixed.includes(number) || before.includes(number)}
             onChange={() => toggle(number)}
