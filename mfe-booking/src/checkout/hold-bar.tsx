@@ -113,7 +113,7 @@ function findLoss(state: HoldState, rooms: readonly string[]): { message: string
 
 function formatMovedMessage(to: Hold, rooms: readonly string[]): string {
   const open = `${formatSuites(rooms)} of this departure ${rooms.length === 1 ? 'is' : 'are'} open to other guests`;
-  return `Another tab of this browser now keeps ${formatHeldSuites(to)}. Suites of one departure can be kept at a time, so ${open}. What you have entered is kept. Keeping these suites again gives the others back.`;
+  return `Another tab of this browser now keeps ${formatHeldSuites(to)}. Only the suites of one departure can be kept at a time, so ${open}. What you have entered is kept. Keeping these suites again gives the others back.`;
 }
 
 function formatExpiredMessage({ isLongest, option }: Extract<HoldState, { status: 'expired' }>): string {

@@ -16,7 +16,7 @@ const other = {
   rooms: ['201'],
 };
 const movedNotice =
-  'Another tab of this browser now keeps suite 201 on Princely Murshidabad, 6 June 2027. Suites of one departure can be kept at a time, so suite 101 of this departure is open to other guests. What you have entered is kept. Keeping these suites again gives the others back.';
+  'Another tab of this browser now keeps suite 201 on Princely Murshidabad, 6 June 2027. Only the suites of one departure can be kept at a time, so suite 101 of this departure is open to other guests. What you have entered is kept. Keeping these suites again gives the others back.';
 
 const channels: BroadcastChannel[] = [];
 afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
@@ -158,7 +158,7 @@ test('VX-14 Proceed asks before it takes another tab’s suites, naming them, an
   await screen.findByRole('dialog', { name: 'Keep these suites instead?' });
   expect(
     screen.getByText(
-      'Another tab of this browser keeps suite 201 on Princely Murshidabad, 6 June 2027. Suites of one departure can be kept at a time: going on gives that suite back to other guests.',
+      'Another tab of this browser keeps suite 201 on Princely Murshidabad, 6 June 2027. Only the suites of one departure can be kept at a time: going on gives that suite back to other guests.',
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Leave the others kept' }));

@@ -19,7 +19,7 @@ export function ReplaceHoldDialog({
       {hold && (
         <div className={styles.replace}>
           <p>
-            {`Another tab of this browser keeps ${formatHeldSuites(hold)}. Suites of one departure can be kept at a time: going on gives ${hold.rooms.length === 1 ? 'that suite' : 'those suites'} back to other guests.`}
+            {`Another tab of this browser keeps ${formatHeldSuites(hold)}. Only the suites of one departure can be kept at a time: going on gives ${hold.rooms.length === 1 ? 'that suite' : 'those suites'} back to other guests.`}
           </p>
           <Button wide onClick={onConfirm}>
             Go on with these suites
