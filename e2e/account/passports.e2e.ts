@@ -49,6 +49,25 @@ test('VX-16 passports of a deposit are added, replaced and withdrawn on the book
     await expectAccessible(page);
   });
 
+  await test.step('VX-16 the hint in an empty field stands whole on a desk, too', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const nationality = section.getByLabel('Nationality');
+    await nationality.fill('');
+    const [hint, room] = await nationality.evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const measure = document.createElement('canvas').getContext('2d')!;
+      measure.font = font;
+      // The browser's own arrow of a list stands at the end: about as wide as the letters are high.
+      const arrow = parseFloat(getComputedStyle(field).fontSize) * 1.5;
+      return [
+        measure.measureText(field.placeholder).width,
+        field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow,
+      ];
+    });
+    expect(hint).toBeGreaterThan(0);
+    expect(hint).toBeLessThanOrEqual(room);
+  });
+
   await reload(page);
   await expect(section.getByText('Complete', { exact: true })).toBeVisible();
 });

@@ -72,7 +72,7 @@ export function DetailsForm({
         label="Nationality"
         required
         list={countryList}
-        placeholder="Type to find a country"
+        placeholder="Type a country"
         autoComplete="off"
         {...field('nationality')}
       />
