@@ -141,6 +141,26 @@ describe('AC-02 messages', () => {
     expect(calls).toEqual([]);
   });
 
+  it('AC-02 the browser knows that every shown input is required, what is an address, and what is a number', async () => {
+    const { user } = await openLogin();
+    const listInputs = () =>
+      [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')].map(
+        ({ name, type, required }) => [name, type, required],
+      );
+    expect(listInputs()).toEqual([
+      ['email', 'email', true],
+      ['password', 'password', true],
+    ]);
+    await toSignUp(user);
+    expect(listInputs()).toEqual([
+      ['name', 'text', true],
+      ['email', 'email', true],
+      ['mobile_no', 'tel', true],
+      ['password', 'password', true],
+      ['terms', 'checkbox', true],
+    ]);
+  });
+
   it.each(['98000', '9800000001234567', '98000 0000'])(
     'AC-02 refuses the contact number %s',
     async (phone) => {
