@@ -18,6 +18,11 @@ const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 const codesWithZero = ['39', '225', '242', '378'];
 /** What is dialled before a number within Russia and Kazakhstan, which is no 0, and within Hungary. */
 const trunkPrefixes: Partial<Record<string, RegExp>> = { '7': /^8(?=\d{10}$)/, '36': /^06/ };
+/**
+ * Codes of countries that have no number of the length that is left of ten digits: eight after two of the code, nine after one, seven
+ * after three. After 00, ten digits that begin so are an Indian number with a zero too many. `PhoneField` has the same list.
+ */
+const codesWithLongNumbers = /^(?:1|7|33|40|44|61|8[013-9]|9[0-489]|96[24-68]|97[0-46-9])/;
 /** "(0)" beside a country code, blanks, dashes, minus signs, brackets, dots, strokes, and the invisible marks that address books add. */
 const separators = /\(0\)|[\s\p{Cf}\p{Pd}−()./]/gu;
 /** The number of a desk behind a number: E.164 has none. */
@@ -35,10 +40,11 @@ const toDialled = (text: string): string =>
  * to fourteen digits are right.
  */
 export function parsePhone(text: string): Phone | null {
-  const [, sign, rest = ''] = /^(\+|00)?(\d+)$/.exec(toDialled(text)) ?? [];
-  const national = rest.replace(/^0/, '');
-  if (!sign && national.length === 10 && !isOneDigit(national))
-    return { diallingCode: `+${india}`, digits: national };
+  const dialled = toDialled(text);
+  const [, zeros = '', national] = /^(0*)([1-9]\d{9})$/.exec(dialled) ?? [];
+  const isIndian = national && (zeros.length !== 2 || codesWithLongNumbers.test(national));
+  if (isIndian && !isOneDigit(national)) return { diallingCode: `+${india}`, digits: national };
+  const [, sign, rest = ''] = /^(\+|00)?(\d+)$/.exec(dialled) ?? [];
   // Written with India's code, but without a plus.
   if (!sign && !/^91\d{10}$/.test(rest)) return null;
   const code = countryCode.exec(rest)?.[0];

@@ -54,6 +54,12 @@ test.each([
   // Too short for a number after a code, so that its zeros are a slip.
   ['0098765', '+91', '0098765'],
   ['+98 765', '+98', '765'],
+  // Ten digits that are no number of the country whose code they begin with: the zeros are trunk zeros.
+  ['0098765 43210', '+91', '98765 43210'],
+  ['00098765-43210', '+91', '98765-43210'],
+  ['0098 21 1234 5678', '+98', '21 1234 5678'],
+  ['0065 6123 4567', '+65', '6123 4567'],
+  ['001 212 555 0123', '+1', '212 555 0123'],
 ])('EN-02 “%s”, typed or filled in, leaves %s and %s in their places', (typed, its, rest) => {
   const { unmount } = render(<Form />);
   fireEvent.change(number(), { target: { value: typed } });

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { findCode, homeCode, listAllCodes, mainCodes } from './dialling-codes.ts';
+import { findCode, homeCode, listAllCodes, mainCodes, trunkZeros } from './dialling-codes.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import { cx } from '../internal/cx.ts';
 import field from './field.module.css';
@@ -40,6 +40,8 @@ export type PhoneFieldProps = FieldBase &
 
 /** A code at the start of what is typed, as contacts and browsers write it. */
 const typedCode = /^[\s\p{Cf}(]*(?:\+|00)/u;
+const leadingZeros = /^[\s\p{Cf}(]*0+/u;
+const notDialled = /[^\d+]/g;
 /** Fewer digits than this after 00 are no number with its code (at least one of the code, six of the number): a zero too many was typed. */
 const minDigits = 7;
 
@@ -184,7 +186,12 @@ function splitCode(text: string | undefined | null, suggestion: string): [code: 
 }
 
 const hasCode = (text: string | undefined | null) => readCode(text ?? '') !== undefined;
-const toInternational = (text: string) => text.replace(typedCode, '+');
+
+/** With a plus before the code, which 00 stands for unless its zeros are trunk zeros of an Indian number. */
+const toInternational = (text: string) =>
+  trunkZeros.test(text.replaceAll(notDialled, ''))
+    ? text.replace(leadingZeros, homeCode)
+    : text.replace(typedCode, '+');
 
 function readCode(text: string): string | undefined {
   const whole = toInternational(text);
