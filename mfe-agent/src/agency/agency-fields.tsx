@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { otherGroup, titles } from '@antara/contracts/rules/titles';
 import type { NamedItem } from '@antara/contracts/api/agents';
-import { EmailField, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
+import { EmailField, findDiallingCode, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { PlaceFields } from './place-fields.tsx';
 import type { AgencyValues } from './agency-values.ts';
 import styles from './agency.module.css';
@@ -86,8 +86,9 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
 
 /** The agent: title, names, e-mail, telephone. */
 export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }) {
-  const { register, formState } = form;
+  const { control, register, formState } = form;
   const { errors } = formState;
+  const country = useWatch({ control, name: 'country' });
   return (
     <FormSection title="About you">
       <SelectField
@@ -124,6 +125,7 @@ export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }
       <PhoneField
         label={phoneLabel}
         required
+        suggestedCode={findDiallingCode(country)}
         error={errors.contactNumber?.message}
         {...register('contactNumber')}
       />

@@ -7,7 +7,7 @@ import {
 } from '@antara/contracts/api/agent-forms';
 import { otherGroup } from '@antara/contracts/rules/titles';
 import type { AgentAddress } from '@antara/contracts/api/agents';
-import { parsePhone } from '@antara/contracts/rules/phone';
+import { normalizePhone, parsePhone } from '@antara/contracts/rules/phone';
 import { joinName, splitName } from '@antara/contracts/rules/person-name';
 
 /** The fields of both forms, as they are typed. Countries, states and cities by their names. */
@@ -63,7 +63,7 @@ export function toAgencyValues(
     ...address,
     ...splitName(address?.name ?? profile.name),
     email: profile.email,
-    contactNumber: address?.mobile_no ?? profile.mobile_no,
+    contactNumber: normalizePhone(address?.mobile_no ?? profile.mobile_no),
     group: listed ? group : otherGroup,
     group_other: listed ? '' : group,
     privacy: false,

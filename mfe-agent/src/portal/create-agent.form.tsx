@@ -6,6 +6,7 @@ import type { SessionUser } from '@antara/contracts/api/accounts';
 import { failureMessage } from '@antara/contracts/api/client';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { splitName } from '@antara/contracts/rules/person-name';
+import { normalizePhone } from '@antara/contracts/rules/phone';
 import { paths, type NextStepOfAgency } from '@antara/contracts/composition/routes';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
@@ -149,7 +150,13 @@ function usePrefill(
   useEffect(() => {
     if (!known) return;
     const { title, firstName, lastName } = splitName(known.name);
-    const fill = { title, firstName, lastName, email: known.email, contactNumber: known.mobile_no };
+    const fill = {
+      title,
+      firstName,
+      lastName,
+      email: known.email,
+      contactNumber: normalizePhone(known.mobile_no),
+    };
     for (const name of Object.keys(fill) as (keyof typeof fill)[]) {
       if (fill[name] && !getValues(name)) setValue(name, fill[name]);
     }

@@ -233,6 +233,24 @@ describe('AG-03 Create Agent Account', () => {
     await waitFor(() => expect(session().role?.name).toBe('AGENT'));
   });
 
+  it.each([
+    ['a number that is typed', null, '+3398765432'],
+    ['the sign-up’s number', signup, '+919800000003'],
+  ])('AG-03 the dialling code is that of the country for %s', async (_what, from, number) => {
+    const { user, calls } = await openPortal(registered, from);
+    if (!from) {
+      await user.type(field(/^First name/), 'Ira');
+      await user.type(field(/^Last name/), 'Bose');
+      await user.type(field(/^Email/), 'ira@antara.example');
+      await user.type(field(/^Contact number/), '98765432');
+    }
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.click(await screen.findByRole('option', { name: 'France' }));
+    await fillIn(user);
+    await register(user);
+    await waitFor(() => expect(sent(calls)).toMatchObject([{ mobile_no: number, country: 'France' }]));
+  });
+
   it('AG-03 AG-06 a group that is not listed, country, state and city travel by their names', async () => {
     const { user, calls } = await openPortal(registered, signup);
     await user.selectOptions(field(/^Group/), 'Others');

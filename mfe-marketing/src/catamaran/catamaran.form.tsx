@@ -1,9 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { catamaranEnquiry, catamaranForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
   EmailField,
+  findDiallingCode,
   NameField,
   PhoneField,
   RadioGroupField,
@@ -44,6 +46,7 @@ export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
     },
   });
   const { field } = handle;
+  const country = useWatch({ control: handle.form.control, name: 'country' });
   return (
     <EnquiryForm
       handle={handle}
@@ -56,7 +59,12 @@ export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
       <NameField label="Full name" required {...field('name')} />
       <EmailField label="Email" required {...field('email')} />
       <div className={styles.pair}>
-        <PhoneField label="Contact number" required {...field('contactNumber')} />
+        <PhoneField
+          label="Contact number"
+          required
+          suggestedCode={findDiallingCode(country)}
+          {...field('contactNumber')}
+        />
         <CountryField countries={countries} placeholder="Choose" {...field('country')} />
       </div>
       <RadioGroupField

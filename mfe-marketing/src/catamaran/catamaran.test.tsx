@@ -67,11 +67,11 @@ async function openPage(more: CallHandlers = {}) {
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = (name = 'Submit') => screen.getByRole('button', { name });
-async function fill(user: ReturnType<typeof userEvent.setup>) {
+async function fill(user: ReturnType<typeof userEvent.setup>, country = 'India') {
   await user.type(field(/^Full name/), 'Asha Menon');
   await user.type(field(/^Email/), 'asha@antara.example');
   await user.type(field(/^Contact number/), '9800000001');
-  await user.selectOptions(field(/^Country/), 'India');
+  await user.selectOptions(field(/^Country/), country);
   await user.click(screen.getByRole('radio', { name: 'No' }));
   await user.type(field(/^Message/), 'Is there room in March?');
 }
@@ -175,6 +175,15 @@ describe('the catamaran enquiry', () => {
     expect(router.state.location.pathname).toBe('/thankyou');
     expect(notices).toEqual(['Enquiry submitted successfully']);
     expect(sessionStorage.getItem('draft:catamaran')).toBeNull();
+  });
+
+  it('EN-06 the dialling code is that of the country', async () => {
+    const { user, calls } = await openPage({ enquiry: () => ({ response: 'SUCCESS' }) });
+    await fill(user, 'United Kingdom');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(sent(calls)).toMatchObject([{ mobile_no: '+449800000001', country: 'United Kingdom' }]),
+    );
   });
 
   it('EN-06 a failure is shown and keeps what was typed', async () => {

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { readCount } from '@antara/contracts/rules/counts';
 import { quoteEnquiry, quoteForm } from '@antara/contracts/api/enquiries';
 import { paths } from '@antara/contracts/composition/routes';
@@ -6,6 +7,7 @@ import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mo
 import {
   DateField,
   EmailField,
+  findDiallingCode,
   NameField,
   PhoneField,
   RadioGroupField,
@@ -57,6 +59,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
     },
   });
   const { field } = handle;
+  const country = useWatch({ control: handle.form.control, name: 'country' });
   // What was typed, or posted, stands before what the address asks for.
   const openField = (name: keyof typeof selected) => ({
     ...(selected[name] && { defaultValue: selected[name] }),
@@ -121,7 +124,12 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
         <NameField label="Full name" required {...field('name')} />
         <FieldRow>
           <EmailField label="Email" required {...field('email')} />
-          <PhoneField label="Contact number" required {...field('contactNumber')} />
+          <PhoneField
+            label="Contact number"
+            required
+            suggestedCode={findDiallingCode(country)}
+            {...field('contactNumber')}
+          />
         </FieldRow>
         <CountryField countries={countries} placeholder="Choose your country" {...field('country')} />
         <RadioGroupField

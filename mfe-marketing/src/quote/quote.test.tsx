@@ -87,7 +87,7 @@ const submit = () => screen.getByRole('button', { name: 'Request a Quote' });
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Full name/), 'Asha Menon');
   await user.type(screen.getByLabelText(/^Email/), 'asha@antara.example');
-  await user.type(screen.getByLabelText(/^Contact number/), '9800000001');
+  await user.type(screen.getByLabelText(/^Contact number/), '2079460018');
   await user.selectOptions(select(/^Country/), 'Norway');
   await user.click(within(screen.getByRole('radiogroup')).getByLabelText('No'));
   await user.type(screen.getByLabelText(/^Message/), 'Four of us.');
@@ -130,7 +130,7 @@ describe('EN-03 the quote form', () => {
         category: 'QUOTE',
         name: 'Asha Menon',
         email: 'asha@antara.example',
-        mobile_no: '+919800000001',
+        mobile_no: '+472079460018',
         country: 'Norway',
         message: 'Four of us.',
         tour: '',
@@ -144,6 +144,21 @@ describe('EN-03 the quote form', () => {
       },
     ]);
     expect(sessionStorage.getItem('draft:quote')).toBeNull();
+  });
+
+  it('EN-03 the dialling code is that of the country until another one is chosen', async () => {
+    const { user, calls } = await openQuote('', { enquiry: () => ({ response: 'SUCCESS' }) });
+    const code = select(/^Dialling code/);
+    expect(code.value).toBe('+91');
+    await fill(user);
+    expect(code.value).toBe('+47');
+    await user.selectOptions(code, '+44');
+    await user.selectOptions(select(/^Country/), 'India');
+    expect(code.value).toBe('+44');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(sentOf(calls)).toMatchObject([{ mobile_no: '+442079460018', country: 'India' }]),
+    );
   });
 
   it('EN-03 the button is disabled while the form is sent', async () => {
