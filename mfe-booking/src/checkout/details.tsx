@@ -80,7 +80,13 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           passportsUntil={findBalanceDay(today, date)}
         />
       </CheckoutSection>
-      <WishesSection form={wishes.form} rooms={rooms} beds={draft.beds} onBedsChange={setBeds} />
+      <WishesSection
+        form={wishes.form}
+        guests={guests.form}
+        rooms={rooms}
+        beds={draft.beds}
+        onBedsChange={setBeds}
+      />
       {detail.addOns.length > 0 && (
         <CheckoutSection title="Add-ons" lead="Excursions and treats on the way, if you like.">
           <ExtrasSection

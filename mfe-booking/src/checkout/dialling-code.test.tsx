@@ -30,16 +30,18 @@ async function choose(box: HTMLElement, name: string) {
   await userEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('CO-06 the dialling code follows each guest’s country, and guest 1 where a guest has none yet', async () => {
+test('CO-06 the dialling code follows each guest’s country, and guest 1 where a guest or the emergency contact has none yet', async () => {
   const { first, second, firstCountry, secondCountry } = await open();
   await userEvent.type(first, '415 555 0134');
   await choose(firstCountry, 'United States');
   expect(shown().slice(0, 2)).toEqual(['+1', '+1']);
+  await userEvent.type(screen.getByLabelText(/^Number of the emergency contact/), '415 555 0136');
   await userEvent.type(second, '415 555 0135');
   expect(readDraft(slug, winter).guests.map(({ contact }) => contact)).toEqual([
     '+1 415 555 0134',
     '+1 415 555 0135',
   ]);
+  expect(readDraft(slug, winter).wishes.emergency_contact).toBe('+1 415 555 0136');
   await choose(secondCountry, 'Norway');
   expect(shown().slice(0, 2)).toEqual(['+1', '+47']);
   await userEvent.selectOptions(codes()[1]!, '+44');

@@ -1,10 +1,12 @@
 import { memo } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
+import { parsePhone } from '@antara/contracts/rules/phone';
 import { bedArrangements, bedArrangementText, maxCelebration } from '@antara/contracts/rules/wishes';
-import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
+import { findDiallingCode, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Draft } from './draft.ts';
+import type { GuestForm } from './use-guest-form.ts';
 import type { WishesForm } from './use-wishes.ts';
 import styles from './guests.module.css';
 
@@ -16,17 +18,23 @@ const bedOptions = [
 /** Beds, a celebration and whom to call: none of it has to be said, and none changes the price. */
 export const WishesSection = memo(function WishesSection({
   form,
+  guests,
   rooms,
   beds,
   onBedsChange,
 }: {
   form: WishesForm;
+  guests: GuestForm;
   rooms: readonly SelectedRoom[];
   beds: Draft['beds'];
   onBedsChange: (beds: Draft['beds']) => void;
 }) {
   const { control, register } = form;
   const { errors } = useFormState({ control });
+  const [contact, country] = useWatch({
+    control: guests.control,
+    name: ['guests.0.contact', 'guests.0.country'],
+  });
   const chooseBeds = (roomNumber: string, chosen: string) => {
     const { [roomNumber]: _, ...others } = beds;
     const arrangement = bedArrangements.find((one) => one === chosen);
@@ -69,6 +77,7 @@ export const WishesSection = memo(function WishesSection({
           label="Number of the emergency contact"
           className={styles.across!}
           autoComplete="off"
+          suggestedCode={parsePhone(contact)?.diallingCode ?? findDiallingCode(country)}
           error={errors.emergency_contact?.message ?? null}
           {...register('emergency_contact')}
         />
