@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
 import { footer } from '../pages/shell.ts';
+import { journeyPage } from '../site/pages.ts';
 import { expect, open, reload, test } from '../site/test.ts';
 
 const listLaidOut = (page: Page) =>
@@ -48,4 +49,28 @@ test('SH-14 a telephone lays out the first rows of the calendar; a reload and Ba
   await expect.poll(readTop).toBe(0);
   await page.goBack();
   await expect.poll(readTop).toBe(top);
+});
+
+test('SH-14 the scroll bar keeps its size: what is far off the screen is about as high as it was estimated', async ({
+  page,
+}) => {
+  const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (const [width, path] of [
+    [1280, paths.home()],
+    [1280, paths.sustainability()],
+    [1280, paths.ships()],
+    [1280, journeyPage],
+    [390, paths.home()],
+    [390, paths.ships()],
+    [390, paths.sellingChart()],
+  ] as const) {
+    await page.setViewportSize({ width, height: 820 });
+    await open(page, path);
+    const estimated = await readHeight();
+    await page.evaluate(() => document.documentElement.setAttribute('data-exact-heights', ''));
+    const ratio = estimated / (await readHeight());
+    expect(Math.abs(1 - ratio), `${path} at ${width} px: ${ratio.toFixed(2)} of its height`).toBeLessThan(
+      0.12,
+    );
+  }
 });
