@@ -74,6 +74,9 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
       <SelectField
         label="Departure"
         required
+        {...(tour.isDateUnavailable && {
+          hint: 'The departure in the link that you followed is not on sale. Please choose another one.',
+        })}
         placeholder="Choose a departure"
         options={tour.departures.map((departure) => ({
           value: departure.date_from,

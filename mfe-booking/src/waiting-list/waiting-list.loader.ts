@@ -15,6 +15,8 @@ export interface WaitedTour {
   categories: string[];
   /** What the address asks for; empty where it asks for nothing or for what there is not. */
   selected: { date: string; category: string };
+  /** The address names a departure that is not on sale. */
+  isDateUnavailable: boolean;
 }
 
 export interface WaitingListData {
@@ -39,6 +41,8 @@ export async function loadWaitingList({
   const ships = [detail, ...(detail.other_ships ?? [])];
   const categories = groupByCategory(ships.flatMap(({ suites }) => suites)).map(({ name }) => name);
   const asked = url.searchParams.get('category') ?? '';
+  const askedDate = url.searchParams.get('date');
+  const date = findDeparture(departures, askedDate)?.date_from ?? '';
   return {
     tour: {
       name: detail.tour.name,
@@ -47,9 +51,10 @@ export async function loadWaitingList({
       departures,
       categories,
       selected: {
-        date: findDeparture(departures, url.searchParams.get('date'))?.date_from ?? '',
+        date,
         category: categories.includes(asked) ? asked : '',
       },
+      isDateUnavailable: Boolean(askedDate) && !date,
     },
   };
 }
