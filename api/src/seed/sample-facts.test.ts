@@ -88,6 +88,10 @@ describe('what the content claims', () => {
     expect(blockOf('BENGAL-GANGA', 'amenities')?.items.length).toBeGreaterThanOrEqual(6);
   });
 
+  it('EN-07 no page says that no machine answers, since a mail answers every form at once', () => {
+    expect(pages.map(toText).filter((text) => /\bno (machine|robot)/i.test(text))).toEqual([]);
+  });
+
   it('PB-08 the press desk can be written to', () => {
     expect(blockOf('PRESS', 'kit')?.link).toEqual({
       label: 'press@antara.example',

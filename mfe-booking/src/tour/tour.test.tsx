@@ -70,6 +70,21 @@ test('VX-07 the fare among the facts is that of the date in the address, else th
   ]);
 });
 
+test('TJ-03 the map of the route opens large, and is moved with the keyboard', async () => {
+  const detail = createTourDetail();
+  const map = {
+    path: 'journeys/artisans-of-bengal/map',
+    alt: 'From Kolkata to Farakka',
+    width: 2400,
+    height: 1500,
+  };
+  const tour = () => ({ ...detail, tour: { ...detail.tour, map_image: map } });
+  await openAt(createBookingContext(createAnswers({ tour })).appContext, address);
+  await userEvent.click(await screen.findByRole('link', { name: map.alt }));
+  const view = within(await screen.findByRole('dialog')).getByRole('group', { name: /route/ });
+  expect(view.hasAttribute('data-detailed')).toBe(true);
+});
+
 test('TJ-03 the server writes all of it, and nothing that only the browser knows', async () => {
   storeRooms(createRoom('101'));
   const { appContext } = createBookingContext(createAnswers());
