@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createAnswers, createHold } from '../testing/answers.ts';
@@ -128,6 +128,31 @@ test.each([
   await navigate(to);
   expect(callsOf('releaseHold')).toHaveLength(times);
   expect(roomsNow(), 'the choice stays').toEqual(['101']);
+});
+
+test('CO-01 leaving the checkout gives the suites back although another part of the page asks before it is left', async () => {
+  storeRooms(createRoom('101'));
+  const { callsOf, navigate, router } = await open();
+  await screen.findByRole('timer');
+  let mayLeave = false;
+  router.getBlocker('unsaved changes', () => !mayLeave);
+  await navigate('/contact-us');
+  expect(callsOf('releaseHold'), 'the visitor has stayed').toHaveLength(0);
+  mayLeave = true;
+  await navigate('/contact-us');
+  expect(callsOf('releaseHold')).toHaveLength(1);
+});
+
+test('CO-01 a way to another page that is given up keeps the suites', async () => {
+  storeRooms(createRoom('101'));
+  const { callsOf, router } = await open();
+  await screen.findByRole('timer');
+  await act(async () => {
+    const givenUp = router.navigate('/booking/another-journey');
+    await router.navigate(address);
+    await givenUp;
+  });
+  expect(callsOf('releaseHold')).toHaveLength(0);
 });
 
 test('CO-01 suites that cannot be kept for want of an answer: said, with a Retry', async () => {

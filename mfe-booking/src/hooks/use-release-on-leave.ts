@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useEffect } from 'react';
 import type { Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -7,11 +6,9 @@ import { formatReleaseMessage, releaseSuites } from '../basket/hold-suites.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /**
- * Releases the held suites at once when the visitor navigates to other pages of the site. The pages of this booking, the
+ * Releases the held suites once the visitor has left for another page of the site. The pages of this booking, the
  * login and the payment's results do not count, nor does a reload; after a closed window the hold expires. `release` is the call, unless
  * it is made at once.
- *
- * The router keeps one blocker at a time: a page that asks about unsaved changes by another `useBlocker` would silence this one.
  */
 export function useReleaseOnLeave(
   slug: string,
@@ -20,21 +17,17 @@ export function useReleaseOnLeave(
 ): void {
   const appContext = useAppContext();
   const giveBack = useStableCallback(release ?? (() => releaseSuites(appContext)));
-  useBlocker(
-    useCallback<BlockerFunction>(
-      ({ nextLocation }) => {
-        if (isHeld && !isBookingPage(nextLocation.pathname, slug)) {
-          void giveBack().then((answer) => {
-            const sentence = formatReleaseMessage(answer);
-            if (sentence) appContext.notify(sentence);
-          });
-        }
-        // The navigation itself is never blocked.
-        return false;
-      },
-      [appContext, slug, isHeld, giveBack],
-    ),
-  );
+  useEffect(() => {
+    if (!isHeld) return;
+    return () => {
+      // The router writes the next page's address before it shows that page, and another effect of this one leaves the address as it is.
+      if (isBookingPage(window.location.pathname, slug)) return;
+      void giveBack().then((answer) => {
+        const sentence = formatReleaseMessage(answer);
+        if (sentence) appContext.notify(sentence);
+      });
+    };
+  }, [appContext, slug, isHeld, giveBack]);
 }
 
 function isBookingPage(pathname: string, slug: string): boolean {

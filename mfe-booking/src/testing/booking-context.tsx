@@ -77,14 +77,14 @@ export async function openAt(appContext: AppContext, address: string | { pathnam
     ],
     { initialEntries: [address] },
   );
+  // As the site's router does, which writes the address of a page before it shows the page.
+  const writeAddress = ({ pathname, search }: { pathname: string; search: string }) =>
+    window.history.replaceState(null, '', pathname + search);
+  writeAddress(router.state.location);
+  router.subscribe(({ location }) => writeAddress(location));
   // As when a page is opened: stores read the storage anew.
   window.dispatchEvent(new Event('pageshow'));
-  const app = <RouterProvider router={router} />;
-  const view = render(app);
-  /** Navigates once the effects of what is shown have run, such as the blocker that gives suites back. */
-  const navigate = (to: string) => {
-    view.rerender(app);
-    return act(() => router.navigate(to));
-  };
+  const view = render(<RouterProvider router={router} />);
+  const navigate = (to: string) => act(() => router.navigate(to));
   return { router, navigate, ...view };
 }
