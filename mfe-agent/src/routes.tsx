@@ -2,7 +2,7 @@
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { loadPortal } from './portal/portal.loader.ts';
+import { invitationIn, isAgent, loadPortal } from './portal/portal.loader.ts';
 
 export const remote: RemoteModule<'mfe-agent'> = {
   name: 'mfe-agent',
@@ -20,8 +20,8 @@ export const remote: RemoteModule<'mfe-agent'> = {
     '/agentportal': {
       screen: () => import('./portal/portal.screen.tsx'),
       load: loadPortal,
-      head: ({ role }) => ({
-        title: `${role === 'AGENT' || role === 'SUSPENDED_AGENT' ? 'Agent portal' : 'Create Agent Account'} · Antara River Cruises`,
+      head: ({ role, url }) => ({
+        title: `${isAgent(role) ? 'Agent portal' : invitationIn(url.hash) ? 'Join your agency' : 'Create Agent Account'} · Antara River Cruises`,
         description:
           'Open a trade account with Antara river cruises: free suites, bookings for your guests, and your commission.',
       }),

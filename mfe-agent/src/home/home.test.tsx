@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
@@ -127,6 +127,17 @@ it('AG-03 clients are named with the agency’s reference; a booking that names 
     'USD 2,100.00 ≈ ₹1,74,174',
   ]);
   localStorage.removeItem('agent-prices');
+});
+
+it('AG-05 the home reads no lists of the registration’s form, which come once the agent has logged out', async () => {
+  const { appContext, calls, router } = await openHome();
+  const listsRead = () => calls.map(({ name }) => name).filter((name) => /^(countries|groups)$/.test(name));
+  await act(() => router.navigate('/agentportal?status=CONFIRMED'));
+  expect(listsRead()).toEqual([]);
+  act(() => appContext.session.signedOut());
+  await screen.findByRole('heading', { level: 1, name: 'Create Agent Account' });
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(listsRead()).toEqual(['countries', 'groups']);
 });
 
 const filter = { q: '', journey: '', month: '', status: '' };

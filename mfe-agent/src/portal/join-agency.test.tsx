@@ -29,7 +29,7 @@ async function openLink(has_account: boolean) {
   return { sent, user: userEvent.setup({ delay: null }) };
 }
 
-it('TR-06 M10 VX-10 somebody new makes an account by the link; what is refused is said, and nothing typed is lost', async () => {
+it('TR-06 VX-10 somebody new makes an account by the link; what is refused is said, and nothing typed is lost', async () => {
   const { sent, user } = await openLink(false);
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'Mira Das');
@@ -63,4 +63,16 @@ it('VX-10 a link that cannot be used is told under the page’s heading, without
 it('VX-10 somebody with an account logs in first', async () => {
   await openLink(true);
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});
+
+it('VX-10 SH-14 the page of an invitation has a title of its own, which no colleague of the agency is shown', () => {
+  const { head } = remote.createRoutes()['/agentportal']!;
+  const titleFor = (role: 'AGENT' | 'CUSTOMER' | null, address: string) =>
+    head({ data: undefined, url: new URL(address, 'http://site'), params: {}, role }).title;
+  expect(titleFor(null, '/agentportal')).toBe('Create Agent Account · Antara River Cruises');
+  for (const role of ['CUSTOMER', null] as const)
+    expect(titleFor(role, '/agentportal#invitation=the-token')).toBe(
+      'Join your agency · Antara River Cruises',
+    );
+  expect(titleFor('AGENT', '/agentportal#invitation=the-token')).toBe('Agent portal · Antara River Cruises');
 });

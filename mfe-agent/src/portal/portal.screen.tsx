@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { lazyPart, type LazyPartOptions } from '@antara/contracts/react/lazy-part';
@@ -10,7 +11,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
 import { SuspendedAgency } from '../suspended-agency.tsx';
 import { CreateAgentForm } from './create-agent.form.tsx';
-import type { PortalData } from './portal.loader.ts';
+import { invitationIn, type PortalData } from './portal.loader.ts';
 import styles from './portal.module.css';
 
 const whileLoading: LazyPartOptions = {
@@ -39,8 +40,7 @@ export default function PortalScreen() {
   const session = useSession();
   // The server draws the page for everyone; who is looking is the browser's to know.
   const hydrated = useHydrated();
-  // A fragment is never sent to the server. `paths.agentInvitation` writes it.
-  const invitation = new URLSearchParams(useLocation().hash.slice(1)).get('invitation');
+  const invitation = invitationIn(useLocation().hash);
   return (
     <PageSection>
       {hydrated && session.status === 'checking' ? (
@@ -59,8 +59,14 @@ export default function PortalScreen() {
 }
 
 function CreateAccount() {
-  const { countries, groups, picture } = useLoaderData<PortalData>();
+  const data = useLoaderData<PortalData | null>();
   const { revalidate, state } = useRevalidator();
+  // The page was an agent's, who has logged out since.
+  useEffect(() => {
+    if (!data) void revalidate();
+  }, [data, revalidate]);
+  if (!data) return <Loading />;
+  const { countries, groups, picture } = data;
   return (
     <>
       <PageHeading
