@@ -1,9 +1,10 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
+import { useBusy } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
 import { Amount } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
@@ -37,7 +38,6 @@ export const GuestsSection = memo(function GuestsSection({
   const appContext = useAppContext();
   const toPriceText = usePriceText();
   const { user, role } = useSession();
-  const [saving, setSaving] = useState(false);
   const countries = useMemo(
     () => detail.countries.map(({ name, aliases }) => ({ value: name, label: name, aliases })),
     [detail.countries],
@@ -69,25 +69,25 @@ export const GuestsSection = memo(function GuestsSection({
       appContext.notify('Guest 1 is somebody else, with a passport. Please type your name by hand.', 'error');
     }
   };
-  const save = form.handleSubmit(
-    async ({ guests }) => {
-      setSaving(true);
-      const answer = await appContext.api('saveGuests', {
-        body: {
-          ...(plan === 'DEPOSIT' && { plan }),
-          booking_data: toSavedGuests(guests, user?.email),
-        },
-      });
-      setSaving(false);
-      if (isSuccess(answer)) return appContext.notify('Guests details saved.', 'success');
-      applyGuestErrors(form, answer);
-      appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
-    },
-    () => appContext.notify(noneToSave, 'error'),
+  const save = useBusy(
+    form.handleSubmit(
+      async ({ guests }) => {
+        const answer = await appContext.api('saveGuests', {
+          body: {
+            ...(plan === 'DEPOSIT' && { plan }),
+            booking_data: toSavedGuests(guests, user?.email),
+          },
+        });
+        if (isSuccess(answer)) return appContext.notify('Guests details saved.', 'success');
+        applyGuestErrors(form, answer);
+        appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
+      },
+      () => appContext.notify(noneToSave, 'error'),
+    ),
   );
 
   return (
-    <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save(event)}>
+    <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save.run(event)}>
       <PassportNotice plan={plan} until={passportsUntil} />
       {role?.name === 'CUSTOMER' && (
         <div className={styles.add}>
@@ -146,7 +146,7 @@ export const GuestsSection = memo(function GuestsSection({
         </section>
       ))}
       <div className={styles.add}>
-        <Button type="submit" variant="secondary" busy={saving} busyLabel="Saving…">
+        <Button type="submit" variant="secondary" busy={save.busy} busyLabel="Saving…">
           Save guests
         </Button>
         <p className={styles.soft}>Kept with your suites, so that you can pay in a moment.</p>

@@ -1,5 +1,4 @@
 /** The menu of somebody logged in: one's own pages, an agent's, and the way out (SH-04, SH-08, SH-09). */
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { Menu } from '@antara/shared-ui/menu';
@@ -7,6 +6,7 @@ import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { Session } from '@antara/contracts/composition/remote';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
+import { useBusy } from '@antara/contracts/react/use-call';
 import { useShell } from '../composition/shell-context.ts';
 
 const notLoggedOut = 'Logging out did not work. Please try again.';
@@ -21,20 +21,16 @@ export interface AccountMenuProps {
 export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
   const { appContext, pages } = useShell();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
 
-  const logout = async () => {
-    if (leaving) return;
-    setLeaving(true);
+  const logout = useBusy(async () => {
     const result = await appContext.api('logout', { body: {} });
-    setLeaving(false);
     if (!isSuccess(result) && result.status !== 401) {
       appContext.notify(failureMessage(result, notLoggedOut, notLoggedOut), 'error');
       return;
     }
     await navigate(paths.login());
     appContext.session.signedOut();
-  };
+  });
   const { name: role } = session.role;
   const agent = navItems('agent', pages.table).filter(
     ({ to }) => role === 'AGENT' || (role === 'SUSPENDED_AGENT' && to === paths.agentPortal()),
@@ -50,7 +46,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
         { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
         { id: 'profile', label: 'My profile', to: paths.profile() },
         ...agent.map(({ label, to }) => ({ id: to, label, to })),
-        { id: 'logout', label: leaving ? 'Logging out…' : 'Logout', onSelect: () => void logout() },
+        { id: 'logout', label: logout.busy ? 'Logging out…' : 'Logout', onSelect: () => void logout.run() },
       ]}
     />
   );
