@@ -1,4 +1,4 @@
-import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCopy } from '@antara/contracts/react/use-copy';
 import { Button } from '@antara/shared-ui/button';
 import { saveFile } from '../save-file.ts';
 import { focusWhenShown } from './focus-when-shown.ts';
@@ -13,17 +13,8 @@ interface RecoveryCodesProps {
 
 /** Recovery codes, shown this once: to be copied, saved, or written down. */
 export function RecoveryCodes({ codes, lead, onClose }: RecoveryCodesProps) {
-  const { notify } = useAppContext();
   const text = codes.join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('Copied.', 'success');
-    } catch {
-      // The browser does not allow it; the codes can still be selected.
-      notify('Copying did not work. Please select the codes, or save them as a file.', 'error');
-    }
-  };
+  const copy = useCopy('Copying did not work. Please select the codes, or save them as a file.');
   const save = () =>
     saveFile(
       'antara-recovery-codes.txt',
@@ -46,7 +37,7 @@ export function RecoveryCodes({ codes, lead, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.choice}>
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy(text)}>
           Copy
         </Button>
         <Button variant="secondary" onClick={save}>

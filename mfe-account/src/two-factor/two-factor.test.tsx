@@ -73,7 +73,7 @@ it('AC-04 ASVS 6.3.3 is set up by password, picture or key, and the first code; 
   await section.findByText(/You have 10 recovery codes left/);
 });
 
-it('AC-04 ASVS 6.3.3 recovery codes can be copied and saved as text', async () => {
+it('AC-04 ASVS 6.3.3 recovery codes can be copied and saved as text; where copying is forbidden that is said', async () => {
   const { user, section, notices } = await openProfile({
     account: () => account(on),
     renewRecoveryCodes: () => ({ response: 'SUCCESS', recovery_codes: codes }),
@@ -84,6 +84,10 @@ it('AC-04 ASVS 6.3.3 recovery codes can be copied and saved as text', async () =
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   expect(notices).toEqual(['Copied.']);
+  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('forbidden'));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(notices.at(-1)).toBe('Copying did not work. Please select the codes, or save them as a file.');
+  refused.mockRestore();
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
   await user.click(screen.getByRole('button', { name: 'Save as text' }));
   expect(await (saved.mock.calls[0]![0] as Blob).text()).toContain(codes.join('\n'));

@@ -3,6 +3,7 @@ import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useCall } from '@antara/contracts/react/use-call';
+import { useCopy } from '@antara/contracts/react/use-copy';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -37,15 +38,7 @@ export function LinkMaker({
       },
     },
   );
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('Copied.', 'success');
-    } catch {
-      // The browser does not allow it; the link can still be selected.
-      notify('Copying did not work. Please select the link and copy it.', 'error');
-    }
-  };
+  const copy = useCopy('Copying did not work. Please select the link and copy it.');
 
   return (
     <>

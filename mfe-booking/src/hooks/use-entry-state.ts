@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dropOldest } from '@antara/contracts/react/drop-oldest';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /** What was chosen on one site, by entry of the history and name; the oldest are forgotten first. */
@@ -16,10 +17,7 @@ export function useEntryState(name: string, initial: string) {
     chosenOn.set(site, chosen);
     chosen.delete(place);
     chosen.set(place, next);
-    for (const oldest of chosen.keys()) {
-      if (chosen.size <= maxChosen) break;
-      chosen.delete(oldest);
-    }
+    dropOldest(chosen, maxChosen);
     setValue(next);
   };
   return [value, set] as const;

@@ -1,5 +1,5 @@
 /** The data of pages that were shown, for Back and Forward: the page is there at once and as long as it was, so that its place can be found. */
-import { dropOldest } from './drop-oldest.ts';
+import { dropOldest } from '@antara/contracts/react/drop-oldest';
 
 /** Milliseconds for which a page's data are shown again without being read anew. */
 const keptMs = 5 * 60_000;

@@ -1,5 +1,5 @@
 /** Answers of the API that were read for a page before the visitor asked for it: its loader gets them instead of reading them again. */
-import { dropOldest } from './drop-oldest.ts';
+import { dropOldest } from '@antara/contracts/react/drop-oldest';
 
 /** Milliseconds for which such an answer counts: as long as a kept page of the edge may be old. */
 const keptMs = 5_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '@antara/contracts/composition/routes';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCopy } from '@antara/contracts/react/use-copy';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
@@ -10,7 +10,6 @@ import styles from './client-payment.module.css';
 
 /** The end of a checkout that the client pays: the link, once, and until when it is good. `onLeave` when the page is left. */
 export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: () => void }) {
-  const { notify } = useAppContext();
   const { token, booking } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -24,15 +23,7 @@ export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: (
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const url = token && location.origin + paths.paymentLink(token);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('Copied.', 'success');
-    } catch {
-      // The browser does not allow it; the link can still be selected.
-      notify('Copying did not work. Please select the link and copy it.', 'error');
-    }
-  };
+  const copy = useCopy('Copying did not work. Please select the link and copy it.');
   return (
     <div className={styles.asked}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
