@@ -29,7 +29,18 @@ async function takeStartLock(client: pg.Client): Promise<void> {
   while (!(await isTaken())) await sleep(200);
 }
 
-/** Opens the database at `url`. Throws when it does not answer. */
+const noPooler =
+  'A connection pooler such as PgBouncer cannot stand between: prepared statements, locks and time limits belong to one connection. Give the address of PostgreSQL itself.';
+
+/** Returns why the API cannot start with this database, by what the first statement came to. */
+function explainFailure(cause: unknown): string {
+  if (!(cause instanceof pg.DatabaseError))
+    return 'The database at DATABASE_URL does not answer. Start it, or mend the address; unset it to use the embedded database.';
+  const isOfPooler = /startup parameter|command-line options/.test(cause.message);
+  return `The database at DATABASE_URL refuses the connection: ${cause.message}. ${isOfPooler ? noPooler : 'Start again once that is mended, or over.'}`;
+}
+
+/** Opens the database at `url`. @throws {StartError} when it does not answer, refuses, or ignores the settings of a connection */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,13 +60,14 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
   );
   const db = drizzle({ client: pool });
   try {
-    await pool.query('SELECT 1');
+    const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
+    if (rows[0]?.statement_timeout !== '10s')
+      throw new StartError(
+        `The database at DATABASE_URL ignores the time limit for statements that the API asks of its connection. ${noPooler}`,
+      );
   } catch (cause) {
     await pool.end();
-    throw new StartError(
-      'The database at DATABASE_URL does not answer. Start it, or mend the address; unset it to use the embedded database.',
-      { cause },
-    );
+    throw cause instanceof StartError ? cause : new StartError(explainFailure(cause), { cause });
   }
   return {
     db: forbidInTransaction(db as unknown as Db),
