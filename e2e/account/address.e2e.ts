@@ -4,7 +4,7 @@ import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
 import { readMailsTo, waitForCode } from '../site/outbox.ts';
 import { expect, open, test } from '../site/test.ts';
 
-test('VX-14 M8 a mistyped address is changed from the booking, by password and code, and the papers are sent there', async ({
+test('VX-14 a mistyped address is changed from the booking, by password and code, and the papers are sent there', async ({
   page,
   sailing,
 }) => {

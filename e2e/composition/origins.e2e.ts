@@ -130,7 +130,7 @@ async function submitInWindow(page: Page, fields: Record<string, string>): Promi
   return text.includes('Nothing was changed') ? 403 : 200;
 }
 
-test('TR-02 H1 client code of the public site and of a preview does nothing at the console, though an administrator is logged in', async ({
+test('TR-02 client code of the public site and of a preview does nothing at the console, though an administrator is logged in', async ({
   page,
 }) => {
   const before = await liveOf('mfe-agent');
@@ -169,7 +169,7 @@ test('TR-02 H1 client code of the public site and of a preview does nothing at t
   expect(await liveOf('mfe-agent'), 'the person at the console can').toBe(next);
 });
 
-test('TR-02 M8 a preview has nothing of the visitor’s session, and cannot use it', async ({
+test('TR-02 a preview has nothing of the visitor’s session, and cannot use it', async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('TR-02 M8 a preview has nothing of the visitor’s session, and cannot use 
   expect(await validate('/api/auth/validate'), 'the session is as it was').toBe(200);
 });
 
-test('TR-02 H2 a drawing with a script, in a release of one app, runs nothing and reaches nobody’s account', async ({
+test('TR-02 a drawing with a script, in a release of one app, runs nothing and reaches nobody’s account', async ({
   browser,
 }) => {
   // With the policies of the answers: they are what is tried.

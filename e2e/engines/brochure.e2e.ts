@@ -8,7 +8,7 @@ test.skip(
   'no whole Chromium is installed: the shell without a window has no viewer of PDFs',
 );
 
-test('TR-02 H2 the brochure opens in Chromium’s viewer, with a policy that lets files run and load nothing', async ({
+test('TR-02 the brochure opens in Chromium’s viewer, with a policy that lets files run and load nothing', async ({
   baseURL,
   request,
 }) => {

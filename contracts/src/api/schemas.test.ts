@@ -244,7 +244,7 @@ describe('EN-02 other fields', () => {
     'Asha https://x',
     'evil.com',
     'Pay at evil．com',
-  ])('TR-06 M3 AC-02 the name %j has a web address', (value) => {
+  ])('TR-06 AC-02 the name %j has a web address', (value) => {
     for (const field of [requiredName('Name is required', 80), optionalName(80)])
       expect(messages(field, value)).toEqual({
         '': 'Please leave out web addresses, and put a blank after a dot',

@@ -117,7 +117,7 @@ describe('SH-14 building addresses', () => {
     expect(built.toSorted()).toEqual(table.filter((path) => path !== '/blog').toSorted());
   });
 
-  it('SH-14 TR-06 M10 an invitation’s secret stands behind #, which no server is sent', () => {
+  it('SH-14 TR-06 an invitation’s secret stands behind #, which no server is sent', () => {
     const { pathname, search, hash } = new URL(paths.agentInvitation('a&b#c'), 'https://antara.example');
     expect([matchRoute(pathname), search]).toEqual(['/agentportal', '']);
     expect(new URLSearchParams(hash.slice(1)).get('invitation')).toBe('a&b#c');

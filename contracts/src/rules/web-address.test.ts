@@ -15,7 +15,7 @@ test.each([
   'mr.evil.com',
   'X.Com/win',
   'Evil.Com',
-])('TR-06 M3 %j has a web address', (text) => expect(hasWebAddress(text)).toBe(true));
+])('TR-06 %j has a web address', (text) => expect(hasWebAddress(text)).toBe(true));
 
 test.each([
   'Lamplight Journeys Pvt. Ltd.',
@@ -29,4 +29,4 @@ test.each([
   'Tours/Travels',
   'दीपक यात्रा',
   'LJ-204',
-])('TR-06 M3 %j has none', (text) => expect(hasWebAddress(text)).toBe(false));
+])('TR-06 %j has none', (text) => expect(hasWebAddress(text)).toBe(false));

@@ -16,7 +16,7 @@ async function open(shown: ReturnType<typeof testBooking>, answers: CallHandlers
   return { ...context, user: userEvent.setup() };
 }
 
-test('VX-14 M8 the booking says where its papers go, how that is changed, and sends them again', async () => {
+test('VX-14 the booking says where its papers go, how that is changed, and sends them again', async () => {
   const { user, calls, notices } = await open(testBooking({ papers_to: 'asha@antara.example' }), {
     sendPapers: () => ({ response: 'SUCCESS', email: 'asha@antara.example' }),
   });
@@ -29,7 +29,7 @@ test('VX-14 M8 the booking says where its papers go, how that is changed, and se
   expect(notices).toContain('The papers are on their way to asha@antara.example.');
 });
 
-test('M8 a booking whose papers are sent no more offers nothing', async () => {
+test('VX-14 a booking whose papers are sent no more offers nothing', async () => {
   await open(testBooking());
   expect(screen.queryByRole('button', { name: 'Send them again' })).toBeNull();
 });

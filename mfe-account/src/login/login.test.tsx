@@ -45,7 +45,7 @@ const toSignUp = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'New here? Sign Up' }));
 
 describe('AC-01 one screen for login and sign-up', () => {
-  it('TR-06 M2 AC-02 the sign-up says before it is tried which passwords are refused', async () => {
+  it('TR-06 AC-02 the sign-up says before it is tried which passwords are refused', async () => {
     const { user } = await openLogin();
     await toSignUp(user);
     expect(password().getAttribute('aria-describedby')).toBeTruthy();
@@ -286,7 +286,7 @@ describe('SH-03 the login follows the browser’s other tabs', () => {
   });
 });
 
-describe('TR-06 M2 AC-02 a password that is easily guessed', () => {
+describe('TR-06 AC-02 a password that is easily guessed', () => {
   it('AC-02 is said at its field', async () => {
     const message =
       'This password is too easy to guess. Please choose a longer one, for example three or four words that have nothing to do with each other.';

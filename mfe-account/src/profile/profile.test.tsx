@@ -349,7 +349,7 @@ describe('my profile: data and end', () => {
   });
 });
 
-describe('VX-14 M8 my profile: e-mail address', () => {
+describe('VX-14 my profile: e-mail address', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Change your address' }));
   it('VX-14 another address is asked for with the password, and its code is asked for on the page', async () => {
     let asked: string | null = null;

@@ -116,7 +116,7 @@ it('AC-04 ASVS 6.3.3 is turned off by password and code, which stay when one of 
   await section.findByRole('button', { name: 'Set up two-step log-in' });
 });
 
-it('TR-06 M6 AC-04 it waits until the address is confirmed, and says so', async () => {
+it('TR-06 AC-04 it waits until the address is confirmed, and says so', async () => {
   const { section } = await openProfile({ account: () => account(off, false) });
   section.getByText(/^Please confirm your e-mail address first/);
   expect(section.queryByRole('button', { name: 'Set up two-step log-in' })).toBeNull();

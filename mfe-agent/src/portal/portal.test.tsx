@@ -180,7 +180,7 @@ describe('AG-03 Create Agent Account', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('river-lamp');
   });
 
-  it('TR-06 M2 AG-03 a password that is refused is chosen anew in the form, and what was typed stays', async () => {
+  it('TR-06 AG-03 a password that is refused is chosen anew in the form, and what was typed stays', async () => {
     const message = 'This password is too easy to guess.';
     const fields = [{ path: 'password', message }];
     const answers = [

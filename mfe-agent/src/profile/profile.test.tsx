@@ -218,7 +218,7 @@ describe('AG-06 country, state, city', () => {
     expect(screen.queryByRole('option', { name: 'Bihar' })).toBeNull();
   });
 
-  it('AG-06 F17 browsers are told what the three are, and a country that one fills in brings its states', async () => {
+  it('AG-06 browsers are told what the three are, and a country that one fills in brings its states', async () => {
     const { user } = await openProfile();
     await waitFor(() => expect(place('City').value).toBe('Kolkata'));
     expect(['Country', 'State', 'City'].map((name) => place(name).autocomplete)).toEqual([

@@ -187,7 +187,7 @@ const payingRefusal = refused('CONFLICT', 409, {
   paying: { booking_id: 'ANT-7K3QXM', rooms: ['103'], until: Date.now() },
 });
 
-test('H1 CO-09 other suites of a departure that is being paid for in another tab: said in place, nothing is taken off, and kept on Retry', async () => {
+test('CO-09 other suites of a departure that is being paid for in another tab: said in place, nothing is taken off, and kept on Retry', async () => {
   storeRooms(createRoom('101'));
   let isPaying = true;
   const { user, callsOf } = await open({
@@ -202,7 +202,7 @@ test('H1 CO-09 other suites of a departure that is being paid for in another tab
   expect(await screen.findByRole('timer')).toBeTruthy();
 });
 
-test('H1 CO-09 leaving while another tab pays says that the suites stay kept', async () => {
+test('CO-09 leaving while another tab pays says that the suites stay kept', async () => {
   storeRooms(createRoom('101'));
   const until = Date.parse('2026-12-01T10:35:00Z');
   const { navigate, texts } = await open({

@@ -173,7 +173,7 @@ test.each([
   expect(router.state.location.pathname + router.state.location.search).toBe(`${address}&step=review`);
 });
 
-test('H1 CO-09 the server learns that this tab’s window is closed: by its button, by a reload, and when no order could be made', async () => {
+test('CO-09 the server learns that this tab’s window is closed: by its button, by a reload, and when no order could be made', async () => {
   const first = await openAndPay();
   await screen.findByTitle('Payment');
   const [ordered] = first.callsOf('createOrder');

@@ -261,7 +261,7 @@ test('CO-08 a second tab sees the draft, follows it, and is told when the first 
   await waitFor(() => expect(sessionStorage.getItem(`checkout:${slug}:${winter}`)).toBeNull());
 });
 
-test('VX-14 M8 the review names the address of the papers, and opens its change in another tab', async () => {
+test('VX-14 the review names the address of the papers, and opens its change in another tab', async () => {
   storeDraft();
   const { user } = await open();
   await user.click(await findPayButton());

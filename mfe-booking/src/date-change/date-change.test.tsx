@@ -148,7 +148,7 @@ test('VX-17 each date says what the same suites cost there; the difference, the 
   });
 });
 
-test('VX-17 H1 the window keeps the suites until the server learns that it is closed: by its button, and by a reload', async () => {
+test('VX-17 the window keeps the suites until the server learns that it is closed: by its button, and by a reload', async () => {
   const first = await open();
   await choose(first.user, 'New date', '2199-03-07');
   await first.user.click(await screen.findByRole('button', { name: /Pay/ }));

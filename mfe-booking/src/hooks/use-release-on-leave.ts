@@ -20,7 +20,7 @@ export function useReleaseOnLeave(
   useEffect(() => {
     if (!isHeld) return;
     return () => {
-      // The router writes the next page's address before it shows that page, and another effect of this one leaves the address as it is.
+      // The router writes the next page's address before it removes this one. When `isHeld` ends the effect, the address is still this page's.
       if (isBookingPage(window.location.pathname, slug)) return;
       void giveBack().then((answer) => {
         const sentence = formatReleaseMessage(answer);

@@ -50,7 +50,7 @@ test('CO-10 /success and /failure after a balance speak of the booking that stan
   expect(screen.queryByText(/suites, guests and extras/)).toBeNull();
 });
 
-test('VX-14 M8 /success names the address that the papers go to, and how to change it', async () => {
+test('VX-14 /success names the address that the papers go to, and how to change it', async () => {
   await openAt(createBookingContext({}).appContext, {
     pathname: '/success',
     state: { bookingId: 'ANT-7K2M9Q' },
@@ -63,7 +63,7 @@ test('VX-14 M8 /success names the address that the papers go to, and how to chan
 test.each([
   ['nobody is logged in any more', anonymous],
   ['a colleague books for the agency, which gets the papers', agent],
-])('M8 /success names no address when %s', async (_, session) => {
+])('VX-14 /success names no address when %s', async (_, session) => {
   await openAt(createBookingContext({}, session).appContext, {
     pathname: '/success',
     state: { bookingId: 'ANT-7K2M9Q' },

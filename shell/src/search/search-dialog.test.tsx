@@ -121,7 +121,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.getElementById('where')?.textContent).toBe('/booking/artisans'));
   });
 
-  it('SH-07 F8 what was highlighted for another query is not opened', async () => {
+  it('SH-07 what was highlighted for another query is not opened', async () => {
     const late = Promise.withResolvers<unknown>();
     const answer = { response: 'SUCCESS', results };
     const { press, box, onClose } = open((query) =>
@@ -140,7 +140,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.getElementById('where')?.textContent).toBe('/our-ships/bengal'));
   });
 
-  it('SH-07 F11 keys that belong to an input method mark nothing and open nothing', async () => {
+  it('SH-07 keys that belong to an input method mark nothing and open nothing', async () => {
     const { press, box, onClose } = open();
     await press.type(box, 'bengal');
     await options();
