@@ -169,10 +169,7 @@ test('TR-02 client code of the public site and of a preview does nothing at the 
   expect(await liveOf('mfe-agent'), 'the person at the console can').toBe(next);
 });
 
-test('TR-02 a preview has nothing of the visitor’s session, and cannot use it', async ({
-  page,
-  context,
-}) => {
+test('TR-02 a preview has nothing of the visitor’s session, and cannot use it', async ({ page, context }) => {
   // At the site itself, whose API knows the visitor’s origin.
   const site = `http://localhost:${sitePort}`;
   const store = openFileStore(join(siteData, 'releases'));
