@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext } from 'playwright/test';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { daysBetween, calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { daysBetween, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { siteData } from './addresses.ts';
 
@@ -109,11 +110,13 @@ async function listFreeSuites(
     request.get('/api/availability', { params: { slug: detail.tour.slug, date } }),
   );
   const taken = new Set(bookings.map(({ room_number }) => room_number));
+  const priceFor = (suite: Suite, travellers: Travellers) =>
+    calculateSuitePrice(suite, travellers, percent, detail.tour).price;
   const isFree = (suite: Suite) => !taken.has(suite.description);
   return detail.suites.filter(isFree).map((suite) => ({
     room: suite.description,
     category: suite.suite_category_name,
-    fare: { 1: calculateSuiteFare(suite, 1, percent), 2: calculateSuiteFare(suite, 2, percent) },
+    fare: { 1: priceFor(suite, 1), 2: priceFor(suite, 2), 3: priceFor(suite, 3) },
     value: suite.value,
     image: suite.suite_cover_image.path,
   }));

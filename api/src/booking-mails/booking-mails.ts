@@ -1,13 +1,13 @@
 /** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { getSuiteFare } from '@antara/contracts/rules/child-fare';
 import { listMissingPictures } from '@antara/contracts/rules/passport-rules';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
 import {
   type BookingDetails,
   getPassportDay,
-  getRoomFare,
   listClientRows,
   listGuests,
   listAddOns,
@@ -62,7 +62,7 @@ export function createConfirmationMail(
         rows: [
           [
             `Suite ${room.room_number}, ${room.title}`,
-            `${formatTravellers(room.travellers)}, ${formatUsd(getRoomFare(room))}`,
+            `${formatTravellers(room.travellers)}, ${formatUsd(getSuiteFare(room))}`,
           ],
           ...room.guests.map((guest, index): [string, string] => [
             `Guest ${index + 1}`,

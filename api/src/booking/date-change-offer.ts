@@ -1,6 +1,7 @@
 /** To which departures a guest can move a paid booking, and which suites are free there (VX-17). */
 import type { DateChangeOffer, DateChangeQuote, OtherSuite } from '@antara/contracts/api/date-change';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import {
   calculateDateChangeFee,
   type DateChangeRule,
@@ -22,21 +23,23 @@ import {
 import { toCivilDate } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { findDateChangeRule } from '../settings/index.ts';
+import { findChildBedRule, findDateChangeRule } from '../settings/index.ts';
 import { listActiveClaims } from './availability.ts';
 import { getReceived, isPaid, type PaidBooking, type Received } from './balance.ts';
 import { findCouponInForce } from './coupons.ts';
 import { priceDateChange } from './date-change.ts';
+import { assertChildBeds } from './child-beds.ts';
 import { findMinorRefusal } from './minors.ts';
 import {
   type Departure,
   departureColumns,
+  type DepartureOffer,
   getSuitesByNumber,
   loadOffer,
   suiteColumns,
   type SuiteRow,
 } from './offer.ts';
-import type { DateChange } from './snapshot.ts';
+import type { DateChange, OrderSnapshot } from './snapshot.ts';
 import { splitRefund } from './split-refund.ts';
 import type { bookings } from './tables.ts';
 
@@ -103,6 +106,7 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
       category: suiteCategories.name,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
     })
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
@@ -123,6 +127,16 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
   }));
 }
 
+/** The suites of a booking as far as they are free on another departure, and take a child's bed where it has one. */
+const findSameSuites = <Suite extends Pick<SuiteRow, 'id' | 'takes_child_bed'>>(
+  { rooms }: OrderSnapshot,
+  free: readonly Suite[],
+  bedOffer: Pick<DepartureOffer, 'child_bed'>,
+) =>
+  rooms.map(({ suite_id, travellers }) =>
+    free.find((one) => one.id === suite_id && (travellers !== withChildBed || takesChildBed(one, bedOffer))),
+  );
+
 /** The other departures of the journey of a booking with what the same suites cost there; null with the reason when its date cannot be changed. */
 export async function loadDateChangeOffer(
   db: DbOrTx,
@@ -133,17 +147,16 @@ export async function loadDateChangeOffer(
   if ('why' in found) return { offer: null, ...found };
   const { row: booking, received, rule } = found;
   const { snapshot } = booking;
-  const wanted = snapshot.rooms.map(({ suite_id }) => suite_id);
   const coupon = snapshot.coupon_code ? await findCouponInForce(db, snapshot.coupon_code, now) : null;
   const others = await listOtherDepartures(db, booking, now);
   const first = others[0];
   const offered = first && (await loadOffer(db, first.departure));
   const listed = others
-    .filter(({ free }) => free.length >= wanted.length)
+    .filter(({ free }) => free.length >= snapshot.rooms.length)
     .map(({ departure: { id, date_from, date_to, fare_percent, ship }, free }) => {
-      const same = wanted.flatMap((suite) => free.find((one) => one.id === suite) ?? []);
+      const same = findSameSuites(snapshot, free, offered!).filter((one) => one !== undefined);
       const about = { date: date_from, date_to, ship, free: free.length };
-      if (same.length < wanted.length) return { ...about, same_suites: false };
+      if (same.length < snapshot.rooms.length) return { ...about, same_suites: false };
       // The add-ons and extensions are those of the journey, whichever departure it is.
       const journey = { ...offered!, departure_id: id, date_from, date_to, fare_percent };
       const { quote } = priceDateChange({ row: booking, received, rule, journey, suites: same, coupon, now });
@@ -175,20 +188,24 @@ export async function quoteDateChange(
     throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
   const { departure, free } = found;
   const { snapshot } = changeable.row;
+  const bedOffer = { child_bed: await findChildBedRule(db) };
   const wanted = rooms
     ? rooms.map((number) => free.find((one) => one.number === number))
-    : snapshot.rooms.map(({ suite_id }) => free.find(({ id }) => id === suite_id));
+    : findSameSuites(snapshot, free, bedOffer);
   const chosen = wanted.filter((one) => one !== undefined);
   const isWhole = chosen.length === snapshot.rooms.length && new Set(chosen).size === chosen.length;
   return {
     quote: isWhole ? (await prepareDateChange(db, changeable, departure, chosen, now)).quote : null,
-    suites: free.map(({ number, title, category, deck, price_single, price_twin }) => ({
+    suites: free.map(({ number, title, category, deck, ...suite }) => ({
       room_number: number,
       title,
       category,
       deck,
-      price_single: calculateSuiteFare({ price_single, price_twin }, 1, departure.fare_percent),
-      price_twin: calculateSuiteFare({ price_single, price_twin }, 2, departure.fare_percent),
+      price_single: calculateSuiteFare(suite, 1, departure.fare_percent),
+      price_twin: calculateSuiteFare(suite, 2, departure.fare_percent),
+      ...(takesChildBed(suite, bedOffer) && {
+        price_child_bed: calculateSuitePrice(suite, withChildBed, departure.fare_percent, bedOffer).price,
+      }),
     })),
   };
 }
@@ -211,7 +228,7 @@ export async function getSuitesForChange(
 /**
  * The change of a booking to these suites of a departure, priced.
  *
- * @throws {HttpError} 422 when a guest under age would be apart from all adults in other suites than before, when the new price is below what a
+ * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when a guest under age would be apart from all adults in other suites than before, when the new price is below what a
  * cancellation keeps, and while an earlier refund is under way.
  */
 export async function prepareDateChange(
@@ -222,6 +239,8 @@ export async function prepareDateChange(
   now: Date,
 ): Promise<{ change: DateChange; quote: DateChangeQuote }> {
   const { coupon_code, rooms } = row.snapshot;
+  const journey = await loadOffer(db, departure);
+  assertChildBeds(rooms, chosen, journey);
   if (rooms.some(({ suite_id }, index) => chosen[index]!.id !== suite_id)) {
     const guests = rooms.flatMap((room, index) =>
       room.guests.map(({ age }) => ({ age, roomNumber: chosen[index]!.number })),
@@ -230,7 +249,6 @@ export async function prepareDateChange(
     if (refusal) throwHttpError('UNPROCESSABLE', refusal.message);
   }
   const coupon = coupon_code ? await findCouponInForce(db, coupon_code, now) : null;
-  const journey = await loadOffer(db, departure);
   const priced = priceDateChange({ row, received, rule, journey, suites: chosen, coupon, now });
   const { total, least_kept_inr, refund_inr } = priced.quote;
   if (total.inr < least_kept_inr)

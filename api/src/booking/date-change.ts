@@ -3,7 +3,6 @@ import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import {
   calculatePaymentPlan,
   calculateQuote,
-  calculateSuiteFare,
   type ChosenExtra,
   type CouponTerms,
   daysBetween,
@@ -12,6 +11,7 @@ import {
   type Quote,
   type QuoteLine,
 } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
 import { applyChildFare } from '@antara/contracts/rules/child-fare';
 import {
   calculateDateChangeDue,
@@ -64,9 +64,9 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   const isFree = isDeclinable(snapshot, today);
   const rooms = snapshot.rooms.map(({ travellers, guests }, index) => {
     const suite = suites[index]!;
-    const fare = calculateSuiteFare(suite, travellers, journey.fare_percent);
+    const published = calculateSuitePrice(suite, travellers, journey.fare_percent, journey);
     const ages = guests.map(({ age }) => age);
-    const price = applyChildFare(fare, ages, journey.child_fare);
+    const price = applyChildFare(published, ages, journey.child_fare);
     return { suite_id: suite.id, room_number: suite.number, title: suite.title, ...price };
   });
   const party = countTravellers(snapshot);

@@ -1,8 +1,8 @@
 /** How a booking's price and people are written in mails and documents. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
-import { divideChildFare, type SuitePrice } from '@antara/contracts/rules/child-fare';
-import { toRupees, type UsdCents } from '@antara/contracts/rules/money';
+import { divideSuites } from '@antara/contracts/rules/child-fare';
+import { toRupees } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { isChangeFee, type OrderSnapshot } from './snapshot.ts';
 
@@ -28,12 +28,12 @@ export function splitAddOns(
 /** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
 export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: QuoteLine; off?: true }[] {
   const { quote, coupon_code } = snapshot;
-  const { suites, extensions, subtotal, discount, tax, total } = quote;
+  const { extensions, subtotal, discount, tax, total } = quote;
   const { addOns, fees } = splitAddOns(snapshot);
-  const child = findChildFareLine(snapshot);
+  const { fare, parts } = divideSuiteLine(snapshot);
   return [
-    { label: 'Suites', line: child?.fare ?? suites },
-    ...(child ? [{ label: child.label, line: child.reduction, off: true as const }] : []),
+    { label: 'Suites', line: fare },
+    ...parts,
     ...(addOns.usd ? [{ label: 'Add-ons', line: addOns }] : []),
     ...(extensions.usd ? [{ label: 'Extensions', line: extensions }] : []),
     ...fees,
@@ -46,16 +46,17 @@ export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: 
   ];
 }
 
-/** What was taken off of a booking's suites for children; null for nothing. */
-export const findChildFareLine = ({ quote, rooms, inr_per_usd }: OrderSnapshot) =>
-  divideChildFare(
+/** The line of a booking's suites, divided into the published fare and what children add or take off. */
+export const divideSuiteLine = ({ quote, rooms, inr_per_usd }: OrderSnapshot) =>
+  divideSuites(
     quote,
-    rooms.map(({ room_number: number, child_reduction }) => ({ number, child_reduction })),
+    rooms.map(({ room_number: number, child_reduction, child_bed }) => ({
+      number,
+      child_reduction,
+      child_bed,
+    })),
     inr_per_usd,
   );
-
-/** The published fare of a room, before what was taken off for a child. */
-export const getRoomFare = ({ price, child_reduction = 0 }: SuitePrice): UsdCents => price + child_reduction;
 
 /** The agency's own reference, where it may stand on papers that the client sees; the empty string where not. */
 export const referenceOnPapers = ({ client }: OrderSnapshot): string =>

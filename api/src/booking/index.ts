@@ -80,8 +80,7 @@ export {
 } from './extras.ts';
 export {
   describeBooker,
-  findChildFareLine,
-  getRoomFare,
+  divideSuiteLine,
   listClientRows,
   listPriceLines,
   referenceOnPapers,
@@ -109,6 +108,7 @@ export {
   suiteColumns,
   type SuiteRow,
 } from './offer.ts';
+export { assertChildBeds } from './child-beds.ts';
 export { findMinorRefusal, findSuiteApart } from './minors.ts';
 export { endHold, hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
 export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';

@@ -2,6 +2,7 @@
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
+import type { ChildBedRule } from '@antara/contracts/rules/child-bed';
 import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
 import type { PlacedSuite } from '@antara/contracts/rules/minor-rules';
 import type { UsdCents } from '@antara/contracts/rules/money';
@@ -13,6 +14,7 @@ import {
   departureShip,
   extensions,
   ships,
+  suiteCategories,
   suitePrices,
   suites,
   toAddOnMeeting,
@@ -23,7 +25,14 @@ import { toCivilDate } from '../platform/clock.ts';
 import { prepareOnce } from '../platform/db/prepare-once.ts';
 import type { DbOrTx, Tx } from '../platform/db/types.ts';
 import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
-import { childFareSetting, parseChildFare, parseSalesEndHours, salesEndHours } from '../settings/index.ts';
+import {
+  childBedSetting,
+  childFareSetting,
+  parseChildBed,
+  parseChildFare,
+  parseSalesEndHours,
+  salesEndHours,
+} from '../settings/index.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, roomClaims } from './tables.ts';
@@ -44,6 +53,7 @@ export interface SuiteRow extends PlacedSuite {
   title: string;
   price_single: UsdCents;
   price_twin: UsdCents;
+  takes_child_bed: boolean;
 }
 
 /** An add-on or extension on offer; `price` in cents, a head or once for the party. */
@@ -66,6 +76,8 @@ export interface DepartureOffer {
   is_imp: boolean;
   /** What children pay who share a suite with an adult; null: as adults. */
   child_fare: ChildFareRule | null;
+  /** Who may have a child's bed, and what it costs; null: none is sold. */
+  child_bed: ChildBedRule | null;
   addOns: ExtraRow[];
   extensions: (ExtraRow & ExtensionNights)[];
 }
@@ -185,8 +197,10 @@ const selectSuites = prepareOnce((db) =>
       ...suiteColumns,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
     })
     .from(suites)
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
     .innerJoin(
       suitePrices,
       and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, sql.placeholder('tour'))),
@@ -240,11 +254,12 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
       disembark: tours.disembark,
       is_imp: tours.is_imp,
       child_fare: childFareSetting,
+      child_bed: childBedSetting,
     })
     .from(tours)
     .innerJoin(ships, eq(ships.id, departure.ship_id))
     .where(eq(tours.id, departure.tour_id));
-  const { is_imp, child_fare, ...shown } = tour!;
+  const { is_imp, child_fare, child_bed, ...shown } = tour!;
   const nights = daysBetween(departure.date_from, departure.date_to);
   const walks = await db
     .select({
@@ -276,6 +291,7 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     fare_percent: departure.fare_percent,
     is_imp,
     child_fare: parseChildFare(child_fare),
+    child_bed: parseChildBed(child_bed),
     addOns: walks.map(({ meeting, ...extra }) => ({ ...extra, ...toAddOnMeeting(meeting) })),
     extensions: stays.map(({ meeting, ...extra }) => ({
       ...extra,

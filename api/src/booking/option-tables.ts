@@ -2,6 +2,7 @@
  * Courtesy options (AG-05, decision 0023): what makes a booking's row an agent's option. The suites are claimed by the
  * booking, until `ends_at` while its status is OPTION.
  */
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -15,7 +16,7 @@ export interface OptionRoom {
   suite_id: number;
   room_number: string;
   title: string;
-  travellers: 1 | 2;
+  travellers: Travellers;
   price: UsdCents;
 }
 

@@ -12,18 +12,19 @@ import {
   moveBalanceDue,
   type PaymentsDue,
   type Quote,
+  type Travellers,
 } from '@antara/contracts/rules/booking-rules';
 import type { SuitePrice } from '@antara/contracts/rules/child-fare';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import { toCivilDate } from '../platform/clock.ts';
 
-/** A room of an order. `price` in cents for all its travellers, `child_reduction` taken off for a child already. */
+/** A room of an order. `price` in cents for all its travellers, what children add or take off included. Three: two, and a child in an extra bed. */
 export interface SnapshotRoom extends SuitePrice {
   suite_id: number;
   room_number: string;
   title: string;
-  travellers: 1 | 2;
+  travellers: Travellers;
   guests: Guest[];
   beds?: BedArrangement | undefined;
 }
@@ -74,7 +75,7 @@ export interface DateChange {
   /** `yyyy-mm-dd`. */
   date_from: string;
   date_to: string;
-  rooms: Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title' | 'price' | 'child_reduction'>[];
+  rooms: (Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title'> & SuitePrice)[];
   /** The fee is among the add-ons (`isChangeFee`). */
   addons: SnapshotExtra[];
   extensions: SnapshotExtra[];
@@ -299,7 +300,7 @@ export function applyDateChange(
     ...snapshot,
     ...changed,
     ...renumberChanges(snapshot, suites),
-    rooms: snapshot.rooms.map(({ child_reduction: _before, ...room }, at) => ({
+    rooms: snapshot.rooms.map(({ child_reduction: _reduction, child_bed: _bed, ...room }, at) => ({
       ...room,
       ...rooms[at]!,
       guests: room.guests.map((guest) => ({ ...guest, roomNumber: rooms[at]!.room_number })),

@@ -5,7 +5,7 @@ import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { childFareSetting, parseChildFare } from '../settings/index.ts';
+import { childBedSetting, childFareSetting, parseChildBed, parseChildFare } from '../settings/index.ts';
 import { listCountries } from './countries.ts';
 import {
   addOnDays,
@@ -37,14 +37,16 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
       exclusion: tours.exclusion,
       is_imp: tours.is_imp,
       child_fare: childFareSetting,
+      child_bed: childBedSetting,
       gallery: tours.gallery,
     })
     .from(tours)
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
-  const { gallery, map_image, ship_id, child_fare, ...shown } = row;
+  const { gallery, map_image, ship_id, child_fare, child_bed, ...shown } = row;
   const childFare = parseChildFare(child_fare);
+  const childBed = parseChildBed(child_bed);
   const [tour] = await addDepartures(deps, [shown]);
   const dates = tour!.tour_tourData;
   const otherShips = await listOtherShips(deps, row.id, dates);
@@ -54,6 +56,7 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
       ...tour!,
       map_image: map_image === null ? null : toPicture(map_image, describeMap(shown)),
       ...(childFare && { child_fare: childFare }),
+      ...(childBed && { child_bed: childBed }),
       meta_url: `${siteUrl}${paths.journey(slug)}`,
     },
     suites: await listSuites(deps, row.id, ship_id),
@@ -114,6 +117,7 @@ async function listSuites(
       door: suites.door,
       price_single: suitePrices.price_single,
       price_twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
     })
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))

@@ -221,6 +221,7 @@ function toBookingView(
       })),
       price: room.price,
       child_reduction: room.child_reduction,
+      child_bed: room.child_bed,
       beds: room.beds,
     })),
     wishes: listWishes(snapshot.rooms, snapshot.wishes),

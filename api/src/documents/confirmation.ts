@@ -1,11 +1,11 @@
 /** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
 import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { getSuiteFare } from '@antara/contracts/rules/child-fare';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
 import {
   type BookingDetails,
   describeBooker,
-  getRoomFare,
   listExtraFacts,
   listPriceLines,
   listServices,
@@ -147,7 +147,7 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   for (const room of snapshot.rooms) {
     pdf.row(
       priceColumns,
-      [`Suite ${room.room_number}, ${formatTravellers(room.travellers)}`, formatUsd(getRoomFare(room)), ''],
+      [`Suite ${room.room_number}, ${formatTravellers(room.travellers)}`, formatUsd(getSuiteFare(room)), ''],
       mutedText,
       true,
     );

@@ -13,7 +13,7 @@ import {
 import { type Rupees } from '@antara/contracts/rules/money';
 import {
   type Addition,
-  findChildFareLine,
+  divideSuiteLine,
   getQuoteWithoutAdditions,
   type OrderSnapshot,
   referenceOnPapers,
@@ -135,15 +135,18 @@ export function createInvoice(
 ): InvoiceContent {
   const { rooms, coupon_code } = billed.snapshot;
   const quote = getQuoteWithoutAdditions(billed.snapshot);
-  const { suites, extensions, discount, tax, total } = quote;
+  const { extensions, discount, tax, total } = quote;
   const { addOns, fees } = splitAddOns(billed.snapshot, quote.addOns);
-  const child = findChildFareLine(billed.snapshot);
+  const { fare, parts } = divideSuiteLine(billed.snapshot);
   const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
   const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
   const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${formatTravellers(guestCount)}`;
   const lines = [
-    { description: `Cruise fare, ${what}`, amount_inr: child?.fare.inr ?? suites.inr ?? 0 },
-    { description: child?.label ?? '', amount_inr: -(child?.reduction.inr ?? 0) },
+    { description: `Cruise fare, ${what}`, amount_inr: fare.inr ?? 0 },
+    ...parts.map(({ label, line, off }) => ({
+      description: label,
+      amount_inr: (line.inr ?? 0) * (off ? -1 : 1),
+    })),
     { description: 'Add-ons', amount_inr: addOns.inr ?? 0 },
     { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
     ...fees.map(({ label, line }) => ({ description: label, amount_inr: line.inr })),

@@ -41,6 +41,7 @@ export const shipDocument = z.strictObject({
       description: z.string(),
       cover_image: z.string(),
       cover_alt: nonEmptyText,
+      takes_child_bed: z._default(z.boolean(), false),
     }),
   ),
   suites: z.array(

@@ -10,6 +10,7 @@ const { db } = server.platform;
 const { ask } = operatorOf(server);
 
 type Of<Kind extends ContentDocument['kind']> = ContentDocument & { kind: Kind };
+type Category = Of<'ship'>['categories'][number];
 const exported = async () => (await ask('content.export', { limit: 1000 })).documents;
 const copy = async <Kind extends ContentDocument['kind']>(file: string) =>
   structuredClone((await exported()).find((one) => one.file === file)!.document) as Of<Kind>;
@@ -35,6 +36,19 @@ test('a ship’s suites change places and text, and keep their ids', async () =>
   );
   ship.suites[0]!.category = 'Attic';
   await refused(importOne(ship), 'INVALID', /a category that the ship does not have: Attic/);
+});
+
+test('VX-16 a category of suites takes a child’s bed as its ship’s document says; a document of before says none', async () => {
+  const file = 'ships/antara-nauka-vilas.json';
+  const ship = await copy<'ship'>(file);
+  expect(ship.categories.map(({ takes_child_bed }) => takes_child_bed)).toEqual([false, true]);
+  const [{ takes_child_bed: _before, ...houseboat }, verandah] = ship.categories as [Category, Category];
+  const categories = [houseboat, { ...verandah, takes_child_bed: false }];
+  await importOne({ ...ship, categories } as typeof ship);
+  const none = (await copy<'ship'>(file)).categories.map(({ takes_child_bed }) => takes_child_bed);
+  expect(none).toEqual([false, false]);
+  await importOne(ship);
+  expect(await copy(file)).toEqual(ship);
 });
 
 test('a tour’s add-ons are replaced whole; what stays keeps its id and its price', async () => {

@@ -1,4 +1,6 @@
 /** Another ship that sails a departure, with everybody who has booked it. */
+import { childBedMissing } from '@antara/contracts/api/messages';
+import { withChildBed } from '@antara/contracts/rules/child-bed';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -151,6 +153,7 @@ function listSuites(db: DbOrTx, ship: number, tour: number) {
       category: suiteCategories.name,
       position: suiteCategories.position,
       twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
     })
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
@@ -168,12 +171,13 @@ function toRooms(
 ): BookedRoom[] {
   return booked.flatMap(({ booking_id, snapshot }) => {
     const last = snapshot.ship_changes?.at(-1);
-    return snapshot.rooms.map(({ suite_id, room_number }) => {
+    return snapshot.rooms.map(({ suite_id, room_number, travellers }) => {
       const suite = old.find(({ id }) => id === suite_id);
       if (!suite) throw new Error(`Suite ${suite_id} of ${booking_id} is not of the ship that sails`);
+      const has_child_bed = travellers === withChildBed;
       const given = named.find(({ from }) => from === room_number);
       const had = last?.from === ship && last.suites.find(({ to }) => to === room_number);
-      return { booking_id, suite, wanted: given?.to ?? (had ? had.from : null) };
+      return { booking_id, suite, wanted: given?.to ?? (had ? had.from : null), has_child_bed };
     });
   });
 }
@@ -200,6 +204,9 @@ function assertNamed(
         `Nobody has booked suite ${from} on this departure, so it is not changed. Sold: ${rooms.map(({ suite }) => suite.room).join(', ') || 'none'}.`,
       );
     if (!all.some((suite) => isNamed(to, suite))) throwHttpError('NOT_FOUND', `${ship} has no suite ${to}.`);
+    const given = all.find((suite) => isNamed(to, suite))!;
+    if (!given.takes_child_bed && rooms.some((room) => room.has_child_bed && isNamed(from, room.suite)))
+      throwHttpError('CONFLICT', childBedMissing(to));
     if (!free.some((suite) => isNamed(to, suite)))
       throwHttpError('CONFLICT', `Suite ${to} of ${ship} is closed on these days. Name another one.`);
   }
@@ -216,7 +223,7 @@ function assertAllPlaced(
   throwHttpError(
     'CONFLICT',
     `${rooms.length} suites are sold and ${ship} has ${free} that can be given: none is left for ` +
-      `${lost.map((one) => `suite ${one.suite.room} of ${one.booking_id}`).join(', ')}. ` +
+      `${lost.map((one) => `suite ${one.suite.room} of ${one.booking_id}${one.has_child_bed ? ', which has a child’s bed' : ''}`).join(', ')}. ` +
       'Name suites with --suite, or move or cancel these bookings first. Nothing was changed.',
     { bookings: [...new Set(lost.map(({ booking_id }) => booking_id))] },
   );

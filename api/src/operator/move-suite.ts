@@ -1,4 +1,6 @@
 /** The guests of a suite get another one of the same departure, at the same price. */
+import { childBedMissing } from '@antara/contracts/api/messages';
+import { withChildBed } from '@antara/contracts/rules/child-bed';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -31,7 +33,7 @@ import { defineChange } from './operation.ts';
 
 /**
  * Moves the guests of one suite of a confirmed booking to another suite of the departure that is free, and writes to them; `reason` is read by
- * them. The price stays. Refuses a suite that costs less: what was paid more would have to go back. `apart`: the suite in which a guest under
+ * them. The price stays. Refuses a suite that costs less: what was paid more would have to go back; and one without a child's bed where they have one. `apart`: the suite in which a guest under
  * age is then neither with an adult nor beside one; it is not refused, because a family is moved suite by suite.
  */
 export const moveSuite = defineChange(
@@ -63,6 +65,8 @@ export const moveSuite = defineChange(
         'UNPROCESSABLE',
         `Suite ${to} (${next.category}) costs less than ${from} (${old.category}), and what was paid more would have to go back. Choose one that costs as much or more.`,
       );
+    if (booked.travellers === withChildBed && !next.takes_child_bed)
+      throwHttpError('UNPROCESSABLE', childBedMissing(to));
     const lost = await claimSuites(tx, row.id, row.departure_id, [next.id], null);
     if (lost.length)
       throwHttpError(
@@ -112,6 +116,7 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
       ...suiteColumns,
       category: suiteCategories.name,
       twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))

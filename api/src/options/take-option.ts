@@ -1,7 +1,8 @@
 /** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
 import { formatOptionRefusal } from '@antara/contracts/api/limit-messages';
 import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
-import { calculateQuote, calculateSuiteFare, type QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { calculateQuote, type QuoteLine, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   type Departure,
@@ -27,6 +28,7 @@ import {
   lockOwnOptions,
   recordOptionEnd,
   releaseBooking,
+  assertChildBeds,
   roomClaims,
   throwOpenOrder,
 } from '../booking/index.ts';
@@ -39,14 +41,14 @@ import { getOptionEligibility, lockAgency, lockDepartureOptions } from './eligib
 
 /** What an option is asked for. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
-  rooms: readonly { roomNumber: string; travellers: 1 | 2 }[];
+  rooms: readonly { roomNumber: string; travellers: Travellers }[];
   reference?: string | undefined;
 }
 
 /**
  * Takes an option, priced in its transaction with the departure locked, and answers its booking's row.
  *
- * @throws {HttpError} 422 with `limit`; 409 with `taken`, and with `paying` for suites that the agent is paying for; 404 and 422 as for a hold.
+ * @throws {HttpError} 422 with `limit`, and with `rule` `CHILD_BED`; 409 with `taken`, and with `paying` for suites that the agent is paying for; 404 and 422 as for a hold.
  */
 export async function takeOption(
   platform: Platform,
@@ -123,13 +125,14 @@ async function priceRooms(
 ): Promise<{ chosen: SuiteRow[]; rooms: OptionRoom[]; quoted: QuoteLine }> {
   const numbers = request.rooms.map(({ roomNumber }) => roomNumber);
   const chosen = await getSuitesByNumber(tx, departure, numbers);
+  const journey = await loadOffer(tx, departure);
+  assertChildBeds(request.rooms, chosen, journey);
   const rooms = chosen.map((suite, index): OptionRoom => {
     const { travellers } = request.rooms[index]!;
-    const price = calculateSuiteFare(suite, travellers, departure.fare_percent);
+    const { price } = calculateSuitePrice(suite, travellers, departure.fare_percent, journey);
     return { suite_id: suite.id, room_number: suite.number, title: suite.title, travellers, price };
   });
-  const { is_imp } = await loadOffer(tx, departure);
-  return { chosen, rooms, quoted: quoteSuites(rooms, is_imp, inrPerUsd) };
+  return { chosen, rooms, quoted: quoteSuites(rooms, journey.is_imp, inrPerUsd) };
 }
 
 /** When an option ends that is taken in this transaction, by the database's clock. */

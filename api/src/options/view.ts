@@ -2,13 +2,14 @@
 import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter, isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
 import { checkOptionExtension } from '@antara/contracts/rules/option-rules';
 import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { choosePage, containsText, matchesDeparture } from '../agents/index.ts';
 import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../booking/index.ts';
 import { departures, departureShip, ships, suitePrices, tours } from '../catalogue/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
+import { findChildBedRule } from '../settings/index.ts';
 import { quoteSuites } from './take-option.ts';
 
 /** Options that ended unpaid are shown so long. */
@@ -149,10 +150,11 @@ async function loadTodaysPrices(db: DbOrTx, rows: readonly OptionDetails[]) {
         .from(suitePrices)
         .where(inArray(suitePrices.suite_id, [...new Set(ids)]))
     : [];
+  const rule = await findChildBedRule(db);
   return ({ option, departure, tour }: OptionDetails) => {
     const rooms = option.rooms.map(({ suite_id, travellers }) => {
       const price = prices.find((one) => one.suite_id === suite_id && one.tour_id === tour.id);
-      return price && { price: calculateSuiteFare(price, travellers, departure.fare_percent) };
+      return price && calculateSuitePrice(price, travellers, departure.fare_percent, { child_bed: rule });
     });
     const priced = rooms.filter((room) => room !== undefined);
     return priced.length === rooms.length ? quoteSuites(priced, tour.is_imp, null) : null;

@@ -68,7 +68,7 @@ export const passports = {
             return { response: 'SUCCESS', files };
           },
         },
-        // Five suites of two guests need twenty pictures.
+        // Five suites of three guests need thirty pictures.
         { uploadImages: { max: 120, seconds: 3600 } },
       ),
     );

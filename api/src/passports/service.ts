@@ -15,7 +15,7 @@ import type { Vault } from './vault.ts';
 
 /** Limit of all pictures that no booking needs, in bytes. */
 const maxUnusedBytes = 2 * 1024 ** 3;
-/** The same for one owner: five suites of two guests need twenty pictures, and each may be replaced twice. */
+/** The same for one owner: five suites of three guests need thirty pictures, and each may be replaced. */
 const maxUnusedPictures = 60;
 const prefix = 'passports/';
 

@@ -4,20 +4,21 @@ import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
   calculatePaymentsDue,
   calculateQuote,
-  calculateSuiteFare,
   type PaymentsDue,
   type Quote,
 } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice, findBedProblem, formatBedAge } from '@antara/contracts/rules/child-bed';
 import { applyChildFare } from '@antara/contracts/rules/child-fare';
 import { gstPercent, toPaise } from '@antara/contracts/rules/money';
 import {
+  assertChildBeds,
   listGuests,
   type DepartureOffer,
   type OrderSnapshot,
   type SnapshotRoom,
   type SuiteRow,
 } from '../booking/index.ts';
-import { throwFieldError } from '../platform/http-error.ts';
+import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 import { assertExtensionsFit, selectExtras } from './select-extras.ts';
 
 /** What an order is priced from. */
@@ -33,21 +34,22 @@ export interface PricingInput {
   customer: OrderSnapshot['customer'];
 }
 
-/** Prices an order. Refuses (400) guests or extras that do not fit the rooms. */
+/** Prices an order. Refuses (400) guests or extras that do not fit the rooms, and (422, `data.rule` `CHILD_BED`) a third guest without a child's bed. */
 export function priceOrder(input: PricingInput): OrderSnapshot & { due: PaymentsDue } {
   const { data, journey, suites, coupon, inrPerUsd, bookedOn, customer } = input;
+  assertChildBeds(data.rooms, suites, journey);
   const party = data.rooms.reduce((sum, room) => sum + room.travellers, 0);
   const rooms = data.rooms.map((room, index): SnapshotRoom => {
     const suite = suites[index]!;
     const guests = getRoomGuests(data.guests, suite.number, room.travellers);
-    const fare = calculateSuiteFare(suite, room.travellers, journey.fare_percent);
+    const published = calculateSuitePrice(suite, room.travellers, journey.fare_percent, journey);
     const ages = guests.map(({ age }) => age);
     return {
       suite_id: suite.id,
       room_number: suite.number,
       title: suite.title,
       travellers: room.travellers,
-      ...applyChildFare(fare, ages, journey.child_fare),
+      ...applyChildFare(published, ages, journey.child_fare),
       guests,
       ...(room.beds && { beds: room.beds }),
     };
@@ -61,6 +63,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
       'A guest is in a room that is not part of this booking.',
     );
   }
+  assertBedAges(data.guests, journey);
   const wanted = numberGuests(data);
   const takers = { ages: listGuests({ rooms }).map(({ age }) => age), booked: [], countMost: () => party };
   const addOns = selectExtras('addons', 'add-ons', wanted.addons, journey.addOns, takers);
@@ -91,6 +94,14 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     ...(data.billing && { billing: data.billing }),
     ...(data.wishes && Object.values(data.wishes).some(Boolean) && { wishes: data.wishes }),
   };
+}
+
+function assertBedAges(guests: readonly Guest[], journey: DepartureOffer): void {
+  const guest = findBedProblem(guests, journey);
+  if (guest === null) return;
+  const message = formatBedAge(journey.child_bed!);
+  const fields = [{ path: `data.guests.${guest}.age`, message }];
+  throwHttpError('UNPROCESSABLE', message, { rule: 'CHILD_BED', fields });
 }
 
 /** The extras of an order with the numbers that their guests have in the booking, over its suites; -1 for a guest who is not in the order. */

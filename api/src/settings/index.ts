@@ -2,8 +2,10 @@
 export {
   type CompanySettings,
   areAgentsAskedForTwoFactor,
+  childBedSetting,
   childFareSetting,
   type FestivalDates,
+  findChildBedRule,
   findChildFareRule,
   findDateChangeRule,
   findSiteSettings,
@@ -24,6 +26,7 @@ export {
   listMenuScenes,
   type PassportSettings,
   listSearchSynonyms,
+  parseChildBed,
   parseChildFare,
   parseSalesEndHours,
   salesEndHours,

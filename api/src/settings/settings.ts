@@ -10,6 +10,7 @@ import {
   type SiteInfo,
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
+import type { ChildBedRule } from '@antara/contracts/rules/child-bed';
 import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
 import { type DateChangeRule, leastDateChangeDays } from '@antara/contracts/rules/date-change-rules';
 import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
@@ -77,7 +78,7 @@ const dateChange = z.strictObject({
   times: z.int().check(z.minimum(1), z.maximum(20)),
 });
 
-/** Guests are `leastAge` years old at least, and from `adultAge` on nobody is a child. */
+/** What children pay (`child_fare`, `child_bed`). Guests are `leastAge` years old at least, and from `adultAge` on nobody is a child. */
 const childFare = z.strictObject({
   under: z.int().check(z.minimum(leastAge + 1), z.maximum(adultAge)),
   percent: z.int().check(z.minimum(0), z.maximum(100)),
@@ -227,6 +228,7 @@ export const settingSchemas = {
   price_display: priceDisplay,
   date_change: dateChange,
   child_fare: childFare,
+  child_bed: childFare,
   seller,
   company,
   travel,
@@ -338,6 +340,17 @@ export const parseChildFare = (value: unknown): ChildFareRule | null =>
 /** What children pay who share a suite with an adult; null until the operator has set it: as adults. */
 export async function findChildFareRule(db: DbOrTx): Promise<ChildFareRule | null> {
   return parseChildFare(await readSetting(db, 'child_fare'));
+}
+
+/** The setting that `parseChildBed` reads, as a column of a query of something else. */
+export const childBedSetting = sql`(SELECT value FROM settings WHERE name = 'child_bed')`;
+
+/** Who may have a child's bed, and what it costs, by the setting's value or its absence; null: none is sold. */
+export const parseChildBed = parseChildFare;
+
+/** Who may have a child's bed, and what it costs; null until the operator has set it: none is sold. */
+export async function findChildBedRule(db: DbOrTx): Promise<ChildBedRule | null> {
+  return parseChildBed(await readSetting(db, 'child_bed'));
 }
 
 /** Whether agents must have a second step; they need not until the operator has set it. */

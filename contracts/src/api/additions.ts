@@ -1,21 +1,20 @@
 /** What a customer adds to a paid booking: what there is, and the order for it (CO-01, CO-05). */
 import { z } from 'zod/mini';
-import { maxRooms } from '../rules/booking-rules.ts';
+import { maxGuests } from '../rules/booking-rules.ts';
 import { priceDisplays } from '../rules/price-display.ts';
 import { extensionSides } from '../rules/sale-rules.ts';
 import { success } from './envelope.ts';
 import { isoDate, usdCents } from './fields.ts';
 import { meeting } from './travel.ts';
 
-const mostGuests = maxRooms * 2;
 /**
  * An add-on or extension, and how many travellers take it. `guests`: which guests they are, counted from 0 among the guests of the order, or
  * of the booking over its suites; absent when everybody goes, and from an older page, which asks for the number alone.
  */
 export const chosenExtra = z.object({
   id: z.int(),
-  travellers: z.int().check(z.minimum(1), z.maximum(mostGuests)),
-  guests: z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(mostGuests))),
+  travellers: z.int().check(z.minimum(1), z.maximum(maxGuests)),
+  guests: z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(maxGuests))),
 });
 export type ExtraChoice = z.infer<typeof chosenExtra>;
 

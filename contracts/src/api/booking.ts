@@ -20,7 +20,7 @@ import {
   phone,
   usdCents,
 } from './fields.ts';
-import { maxRooms, plans } from '../rules/booking-rules.ts';
+import { maxGuests, maxRooms, plans } from '../rules/booking-rules.ts';
 import { bedArrangements, diets, maxCelebration, maxNeeds } from '../rules/wishes.ts';
 import { greatestAge, leastAge } from '../rules/sale-rules.ts';
 import { optionalPassportPath, passportPath } from './passports.ts';
@@ -34,18 +34,22 @@ export const suiteCount = [
   z.maxLength(maxRooms, 'A booking has five suites at most. For more, write to us: we arrange groups.'),
 ] as const;
 
-/** A room as chosen: `travellers` 1 or 2. */
+/** How many guests a suite is for; 3: two, and a child in an extra bed. */
+export const travellers = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** A room as chosen. */
 export const chosenRoom = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
-  travellers: z.union([z.literal(1), z.literal(2)]),
+  travellers,
 });
 export type ChosenRoom = z.infer<typeof chosenRoom>;
 
-/** What the browser keeps under `selectedRooms` (TJ-08): `price` in cents, for all travellers of the room. */
+/** What the browser keeps under `selectedRooms` (TJ-08): `price` in cents, for all travellers of the room, of which `child_bed` is for a child's bed. */
 export const selectedRoom = z.extend(chosenRoom, {
   date: isoDate,
   suite: z.string(),
   price: usdCents,
+  child_bed: z.optional(usdCents),
   value: z.string(),
   image: z.string(),
 });
@@ -201,6 +205,8 @@ export const booking = z.object({
       price: usdCents,
       /** What `price` is below the published fare, because a child shares the suite with an adult; absent: nothing. */
       child_reduction: z.optional(usdCents),
+      /** What of `price` is for a child's bed; absent: nothing. */
+      child_bed: z.optional(usdCents),
     }),
   ),
   /** What the guests wish for the journey, line by line; absent in answers of an older release. */
@@ -360,7 +366,7 @@ export const bookingSchemas = {
     body: z
       .object({
         plan: z.optional(z.enum(plans)),
-        booking_data: z.array(savedGuest).check(z.minLength(1, noGuests), z.maxLength(maxRooms * 2)),
+        booking_data: z.array(savedGuest).check(z.minLength(1, noGuests), z.maxLength(maxGuests)),
       })
       .check(
         z.superRefine(({ plan = 'FULL', booking_data }, context) => {

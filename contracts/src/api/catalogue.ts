@@ -106,6 +106,8 @@ export const suite = z.object({
   price_single: usdCents,
   /** The fare of the suite for the whole journey with two travellers in it, in cents (for both together). */
   price_twin: usdCents,
+  /** The suite takes a child's bed beside two guests, where the journey sells it (`child_bed`). */
+  takes_child_bed: z.optional(z.boolean()),
   /** The suite's id as text: the value of a choice in a form. */
   value: z.string(),
   /** False: a suite that is kept from sale is among the `bookings` of the departures concerned. Kept because the specification has it. */
@@ -174,6 +176,8 @@ export const tour = z.object({
   is_imp: z.boolean(),
   /** What children pay who share a suite with an adult (`ChildFareRule`); absent: as adults. */
   child_fare: z.optional(z.object({ under: z.int(), percent: z.int() })),
+  /** Who may have a child's bed, at which part of an adult's fare (`ChildBedRule`); absent: there are none. */
+  child_bed: z.optional(z.object({ under: z.int(), percent: z.int() })),
 });
 export type Tour = z.infer<typeof tour>;
 

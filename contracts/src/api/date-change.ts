@@ -69,6 +69,8 @@ const otherSuite = z.object({
   /** Cents, for one and for two travellers on that departure. */
   price_single: usdCents,
   price_twin: usdCents,
+  /** Cents for two with a child's bed; absent where the suite takes none. */
+  price_child_bed: z.optional(usdCents),
 });
 export type OtherSuite = z.infer<typeof otherSuite>;
 

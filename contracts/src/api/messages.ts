@@ -45,6 +45,9 @@ export function formatMinorApart(suite: string, others: readonly string[]): stri
   const remedy = others.length ? `choose suite ${list} instead` : 'choose two suites beside each other';
   return `Guests under ${adultAge} stay with an adult or in the suite beside one. Please put an adult into suite ${suite}, or ${remedy}.`;
 }
+/** Why three guests cannot have `suite`. */
+export const childBedMissing = (suite: string): string =>
+  `Suite ${suite} takes no child’s bed, so it is for two guests. Please choose a suite that takes one, or another suite for the third guest.`;
 /** Guests under age are chosen to go on an extra by themselves. */
 export const adultGoesMessage = `Guests under ${adultAge} go with an adult of the same booking. Please choose an adult to go too.`;
 /** The same where an older page sent a number alone. */

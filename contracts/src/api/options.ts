@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { maxReference } from '../rules/option-rules.ts';
 import { optionsQuery, pageOf } from './agent-lists.ts';
-import { chosenRoom, suiteCount } from './booking.ts';
+import { chosenRoom, suiteCount, travellers } from './booking.ts';
 import { success } from './envelope.ts';
 import { isoDate, optionalName, rupees, slug, usdCents } from './fields.ts';
 
@@ -28,7 +28,7 @@ export const option = z.object({
     z.object({
       room_number: z.string(),
       title: z.string(),
-      travellers: z.union([z.literal(1), z.literal(2)]),
+      travellers,
       price: usdCents,
     }),
   ),

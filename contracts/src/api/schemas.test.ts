@@ -292,10 +292,10 @@ describe('EN-02 other fields', () => {
     expect(schemas.enquiry.body.parse(whole)).toEqual(whole);
   });
 
-  it('TJ-05 a room has one traveller or two', () => {
+  it('TJ-05 a room has one traveller or two, or three with a child’s bed', () => {
     const { rooms } = schemas.createOrder.body.shape.data.shape;
     const isTaken = (travellers: number) => rooms.safeParse([{ roomNumber: '101', travellers }]).success;
-    expect([0, 1, 2, 3].map(isTaken)).toEqual([false, true, true, false]);
+    expect([0, 1, 2, 3, 4].map(isTaken)).toEqual([false, true, true, true, false]);
   });
 
   it('CO-06 a guest needs every field, with a message each', () => {

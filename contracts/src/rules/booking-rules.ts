@@ -10,12 +10,22 @@ export const maxRooms = 5;
 /** A hold lasts this long after Proceed to Checkout, in minutes. */
 export const holdMinutes = 15;
 
-/** One traveller pays the single price, two pay the twin price (B§9). */
-export type Travellers = 1 | 2;
+/** At most so many guests in one booking: three in each suite, where it takes a child's bed. */
+export const maxGuests = maxRooms * 3;
+
+/** One traveller pays the single price, two pay the twin price (B§9). Three: two, and a child in an extra bed (`calculateSuitePrice`). */
+export type Travellers = 1 | 2 | 3;
+
+/** How a suite's travellers are called. */
+export const partyNames: Record<Travellers, string> = {
+  1: 'Single Person',
+  2: 'Double Person',
+  3: 'Double Person and a child’s bed',
+};
 
 /**
  * The fare of one suite for one departure, in cents: the journey's price for that many travellers, times the
- * departure's season percentage (100 = the published price).
+ * departure's season percentage (100 = the published price). A child's bed is not in it.
  */
 export function calculateSuiteFare(
   suite: { price_single: UsdCents; price_twin: UsdCents },

@@ -9,55 +9,84 @@ export interface ChildFareRule {
   percent: number;
 }
 
-/** What a suite costs its guests, in cents; `child_reduction`: what of the fare was taken off for a child, absent for nothing. */
+/**
+ * What a suite costs its guests, in cents. `child_reduction`: what of the fare was taken off for a child, `child_bed`: what of `price` is for a
+ * child's bed; absent for nothing.
+ */
 export interface SuitePrice {
   price: UsdCents;
-  child_reduction?: UsdCents;
+  child_reduction?: UsdCents | undefined;
+  child_bed?: UsdCents | undefined;
 }
 
 /**
- * Returns the price of a suite whose published fare for its travellers is `fare`. It is lower where one of two guests is a child and the other an
- * adult. `ages`: of its guests, in years; NaN for those that are not known yet. A `rule` of null or undefined: no child's fare.
+ * Returns the price of a suite that has the `published` price for its travellers. It is lower where one of the two guests who share the fare is a child
+ * and the other an adult; the youngest of three has the child's bed. `ages`: of its guests, in years; NaN for those that are not known yet. A
+ * `rule` of null or undefined: no child's fare.
  */
 export function applyChildFare(
-  fare: UsdCents,
+  published: SuitePrice,
   ages: readonly number[],
   rule: ChildFareRule | null | undefined,
 ): SuitePrice {
-  const isShared = ages.length === 2 && ages.some((age) => age >= adultAge);
-  if (!rule || !isShared || !ages.some((age) => age < rule.under)) return { price: fare };
+  const sharing =
+    ages.length > 2 ? ages.toSorted((a, b) => (a || Infinity) - (b || Infinity)).slice(1) : ages;
+  const isShared = sharing.length === 2 && sharing.some((age) => age >= adultAge);
+  if (!rule || !isShared || !sharing.some((age) => age < rule.under)) return published;
+  const fare = published.price - (published.child_bed ?? 0);
   const child_reduction = percentOf(fare, (100 - rule.percent) / 2);
-  return { price: fare - child_reduction, ...(child_reduction && { child_reduction }) };
-}
-
-/** The line of a price breakdown that says what was taken off for children. */
-export interface ChildFareLine {
-  label: string;
-  /** The suites before. */
-  fare: QuoteLine;
-  /** What is taken off of it, as a positive amount. */
-  reduction: QuoteLine;
-}
-
-/**
- * Divides the suites of a quote into the published fare and what was taken off for children; null where nothing was. The difference of both is
- * `suites`, in rupees too.
- */
-export function divideChildFare(
-  { suites }: Pick<Quote, 'suites'>,
-  rooms: readonly { number: string; child_reduction?: UsdCents | undefined }[],
-  inrPerUsd: number | null,
-): ChildFareLine | null {
-  const reduced = rooms.filter(({ child_reduction = 0 }) => child_reduction > 0);
-  if (!reduced.length) return null;
-  const usd = reduced.reduce((sum, { child_reduction = 0 }) => sum + child_reduction, 0);
-  const fare = suites.usd + usd;
-  const inr = suites.inr === null || inrPerUsd === null ? null : toRupees(fare, inrPerUsd);
-  const numbers = new Intl.ListFormat('en').format(reduced.map(({ number }) => number));
   return {
-    label: `Child’s fare, ${reduced.length === 1 ? 'suite' : 'suites'} ${numbers}`,
-    fare: { usd: fare, inr },
-    reduction: { usd, inr: inr === null ? null : inr - suites.inr! },
+    ...published,
+    price: published.price - child_reduction,
+    ...(child_reduction && { child_reduction }),
+  };
+}
+
+/** The published fare of a suite, before what was taken off for a child, without a child's bed. */
+export const getSuiteFare = ({ price, child_reduction = 0, child_bed = 0 }: SuitePrice): UsdCents =>
+  price + child_reduction - child_bed;
+
+/** What the line of the suites in a price breakdown is made of. */
+export interface SuiteLines {
+  /** The published fare. */
+  fare: QuoteLine;
+  /** Child's beds, and what is taken off (`off`, as a positive amount) for children. */
+  parts: { label: string; line: QuoteLine; off?: true }[];
+}
+
+/** Divides the suites of a quote into the published fare and what children add or take off. Its lines come to `suites`, in rupees too. */
+export function divideSuites(
+  { suites }: Pick<Quote, 'suites'>,
+  rooms: readonly (Omit<SuitePrice, 'price'> & { number: string })[],
+  inrPerUsd: number | null,
+): SuiteLines {
+  const collect = (label: string, name: 'child_bed' | 'child_reduction') => {
+    const own = rooms.filter((room) => (room[name] ?? 0) > 0);
+    const numbers = new Intl.ListFormat('en').format(own.map(({ number }) => number));
+    return {
+      label: `${label}, ${own.length === 1 ? 'suite' : 'suites'} ${numbers}`,
+      usd: own.reduce((sum, room) => sum + (room[name] ?? 0), 0),
+    };
+  };
+  const bed = collect('Child’s bed', 'child_bed');
+  const reduction = collect('Child’s fare', 'child_reduction');
+  if (!bed.usd && !reduction.usd) return { fare: suites, parts: [] };
+  const isInr = suites.inr !== null && inrPerUsd !== null;
+  const fareUsd = suites.usd + reduction.usd - bed.usd;
+  // Rounded as sums, so that the lines come to the rupees of the suites.
+  const fareInr = isInr ? toRupees(fareUsd, inrPerUsd) : null;
+  const beforeInr = isInr ? toRupees(fareUsd + bed.usd, inrPerUsd) : null;
+  const line = (usd: UsdCents, inr: number | null): QuoteLine => ({ usd, inr });
+  const bedInr = isInr ? beforeInr! - fareInr! : null;
+  const reductionInr = isInr ? beforeInr! - suites.inr! : null;
+  return {
+    fare: line(fareUsd, fareInr),
+    parts: [
+      ...(bed.usd ? [{ label: bed.label, line: line(bed.usd, bedInr) }] : []),
+      ...(reduction.usd
+        ? [{ label: reduction.label, line: line(reduction.usd, reductionInr), off: true as const }]
+        : []),
+    ],
   };
 }
 

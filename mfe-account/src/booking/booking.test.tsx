@@ -71,10 +71,23 @@ describe('CO-12 booking confirmation', () => {
     await screen.findByRole('region', { name: 'Price breakup' });
     expect(amountOf('Suites')).toContain('USD 2,522.15');
     expect(amountOf('Child’s fare, suite 204')).toContain('−USD 300.00');
-    const { child, suites } = priceBreakdown({ ...booking, booking_data });
-    expect(child!.fare.inr - child!.reduction.inr).toBe(suites.inr);
+    const { children, suites } = priceBreakdown({ ...booking, booking_data });
+    expect(suites.inr - children[0]!.inr).toBe(priceBreakdown(booking).suites.inr);
     const rooms = screen.getByRole('region', { name: 'Suites and guests' });
     expect(rooms.textContent).toContain('USD 1,534.50');
+  });
+
+  it('VX-16 a child’s bed is a line of the breakup, and its lines add up', async () => {
+    const booking = testBooking();
+    const [first, ...others] = booking.booking_data;
+    const booking_data = [{ ...first!, traveller: 3, child_bed: 30_000 }, ...others];
+    await openBooking(() => found({ ...booking, booking_data }));
+    await screen.findByRole('region', { name: 'Price breakup' });
+    expect(amountOf('Suites')).toContain('USD 1,922.15');
+    expect(amountOf('Child’s bed, suite 204')).toMatch(/^USD 300.00/);
+    const { children, suites } = priceBreakdown({ ...booking, booking_data });
+    expect(suites.inr + children[0]!.inr).toBe(priceBreakdown(booking).suites.inr);
+    screen.getByText('Double Person and a child’s bed');
   });
 
   it('CO-12 says nothing of clients or agencies in a traveller’s own booking', async () => {

@@ -11,14 +11,17 @@ import styles from './price-breakdown.module.css';
 export function PriceBreakdown({ booking }: { booking: Booking }) {
   const heading = useId();
   const lines = priceBreakdown(booking);
-  const { child } = lines;
   const isUntaxed = booking.tax_total === 0 && booking.total_price > 0;
   const extras = (kind: 'addons' | 'extensions') =>
     booking[kind].map(({ title, travellers }) => `${title} × ${travellers}`).join(', ') || undefined;
 
   const rows: (DefinitionRow | false | null)[] = [
-    { term: 'Suites', description: <Amount {...(child?.fare ?? lines.suites)} /> },
-    child && { term: child.label, tone: 'discount', description: <Amount {...child.reduction} minus /> },
+    { term: 'Suites', description: <Amount {...lines.suites} /> },
+    ...lines.children.map(({ label, off, ...line }): DefinitionRow => ({
+      term: label,
+      ...(off && { tone: 'discount' }),
+      description: <Amount {...line} minus={Boolean(off)} />,
+    })),
     lines.addOns.usd > 0 && {
       term: 'Add-ons',
       note: extras('addons'),

@@ -1,6 +1,6 @@
 /** The price of a booking, line by line, as it was charged (CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
-import { divideChildFare } from '@antara/contracts/rules/child-fare';
+import { divideSuites } from '@antara/contracts/rules/child-fare';
 import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
 
 /** One printed line; `usd` in cents, `inr` in whole rupees at the rate fixed in the order. */
@@ -11,9 +11,10 @@ export interface PriceLine {
 
 /** The lines in the order in which they are summed. */
 export interface PriceBreakdownLines {
+  /** The published fare. */
   suites: PriceLine;
-  /** The suites before, and what was taken off of them for children; null for nothing. */
-  child: { label: string; fare: PriceLine; reduction: PriceLine } | null;
+  /** What children add to it, or take off of it (`off`, as a positive amount). */
+  children: (PriceLine & { label: string; off?: true | undefined })[];
   addOns: PriceLine;
   extensions: PriceLine;
   /** For changes of the date, by title. */
@@ -48,18 +49,14 @@ export function priceBreakdown(booking: Booking): PriceBreakdownLines {
     inr: [suites, addOns, extensions, ...fees].reduce((sum, { inr }) => sum + inr, 0),
   };
   const isFree = booking.discount_total === booking.sub_total;
-  const child = divideChildFare(
+  const { fare, parts } = divideSuites(
     { suites },
-    booking.booking_data.map(({ room_number: number, child_reduction }) => ({ number, child_reduction })),
+    booking.booking_data.map((room) => ({ number: room.room_number, ...room })),
     booking.inr_per_usd,
   );
   return {
-    suites,
-    child: child && {
-      label: child.label,
-      fare: line(child.fare.usd),
-      reduction: { usd: child.reduction.usd, inr: line(child.fare.usd).inr - suites.inr },
-    },
+    suites: line(fare.usd),
+    children: parts.map(({ label, line: { usd, inr }, off }) => ({ label, usd, inr: inr!, off })),
     addOns,
     extensions,
     fees,

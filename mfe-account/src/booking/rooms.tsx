@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
+import { partyNames, type Travellers } from '@antara/contracts/rules/booking-rules';
+import { getSuiteFare } from '@antara/contracts/rules/child-fare';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
@@ -22,9 +24,9 @@ export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (bo
           <li key={room.room_number} className={styles.room}>
             <div className={styles.head}>
               <h3>{`${room.title}, room ${room.room_number}`}</h3>
-              <Price usdCents={room.price + (room.child_reduction ?? 0)} inrPerUsd={booking.inr_per_usd} />
+              <Price usdCents={getSuiteFare(room)} inrPerUsd={booking.inr_per_usd} />
             </div>
-            <p className={styles.party}>{room.traveller === 1 ? 'Single Person' : 'Double Person'}</p>
+            <p className={styles.party}>{partyNames[room.traveller as Travellers]}</p>
             <Guests booking={booking} room={room} onChanged={onChanged} />
             <p className={styles.contact}>
               Contact:{' '}

@@ -64,7 +64,7 @@ function isSelectedRoom(value: unknown): value is SelectedRoom {
     typeof room?.date === 'string' &&
     typeof room.roomNumber === 'string' &&
     typeof room.suite === 'string' &&
-    (room.travellers === 1 || room.travellers === 2) &&
+    (room.travellers === 1 || room.travellers === 2 || room.travellers === 3) &&
     Number.isInteger(room.price) &&
     typeof room.value === 'string' &&
     typeof room.image === 'string'

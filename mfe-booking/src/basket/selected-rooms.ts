@@ -1,17 +1,24 @@
-/** Suites as the basket has them: on a departure, for one or two travellers, at a fare in cents. */
+/** Suites as the basket has them: on a departure, for so many travellers, at a price in cents. */
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
-import { calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import { getSuitesOn } from '../tour-data/departure-ship.ts';
 
-/** A suite of a departure, chosen for so many travellers. */
-export function toSelectedRoom(suite: Suite, departure: Departure, travellers: Travellers): SelectedRoom {
+/** A suite of a departure, chosen for so many travellers: for two at most where the journey sells no child's bed in it. */
+export function toSelectedRoom(
+  suite: Suite,
+  departure: Departure,
+  chosen: Travellers,
+  { tour }: Pick<TourDetail, 'tour'>,
+): SelectedRoom {
+  const travellers = chosen === withChildBed && !takesChildBed(suite, tour) ? 2 : chosen;
   return {
     date: departure.date_from,
     roomNumber: suite.description,
     suite: suite.suite_category_name,
     travellers,
-    price: calculateSuiteFare(suite, travellers, departure.fare_percent),
+    ...calculateSuitePrice(suite, travellers, departure.fare_percent, tour),
     value: suite.value,
     image: suite.suite_cover_image.path,
   };
@@ -31,8 +38,6 @@ export function applyCurrentFares(rooms: readonly SelectedRoom[], detail: TourDe
   return rooms.map((room) => {
     const departure = detail.dates.find(({ date_from }) => date_from === room.date);
     const suite = getSuitesOn(detail, departure).find(({ value }) => value === room.value);
-    return suite && departure
-      ? { ...room, price: calculateSuiteFare(suite, room.travellers, departure.fare_percent) }
-      : room;
+    return suite && departure ? toSelectedRoom(suite, departure, room.travellers, detail) : room;
   });
 }

@@ -25,6 +25,7 @@ export function GuestFields({
   roomNumber,
   countries,
   passportsUntil,
+  bedUnder,
   action,
 }: {
   form: GuestForm;
@@ -34,6 +35,8 @@ export function GuestFields({
   countries: readonly { value: string; label: string }[];
   /** The last day (ISO) for the passport's pictures; null where they are asked for now. */
   passportsUntil: string | null;
+  /** The guest has a child's bed, for guests younger than this. */
+  bedUnder: number | undefined;
   /** A button that takes the guest out. */
   action: ReactNode;
 }) {
@@ -52,7 +55,9 @@ export function GuestFields({
   const guest = `guest ${place + 1} in suite ${roomNumber}`;
   return (
     <fieldset className={styles.guest}>
-      <legend className={styles.legend}>{`Guest ${place + 1}`}</legend>
+      <legend
+        className={styles.legend}
+      >{`Guest ${place + 1}${bedUnder ? ', in the child’s bed' : ''}`}</legend>
       {action}
       <div className={styles.fields}>
         <TextField
@@ -80,6 +85,7 @@ export function GuestFields({
         />
         <TextField
           label="Age"
+          hint={bedUnder ? `A child under ${bedUnder}` : undefined}
           required
           inputMode="numeric"
           autoComplete="off"

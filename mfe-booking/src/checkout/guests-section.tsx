@@ -2,7 +2,8 @@ import { memo, useMemo } from 'react';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import type { Plan } from '@antara/contracts/rules/booking-rules';
+import type { Plan, Travellers } from '@antara/contracts/rules/booking-rules';
+import { takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { useBusy } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';
@@ -20,7 +21,7 @@ import styles from './guests.module.css';
 const noneToSave = 'Please add guests details to save.';
 const notSaved = 'We could not save the guests just now. They are kept on this page. Please try again.';
 
-/** Who travels in which suite: one guest or two, each with their passport; saved as one (CO-01, CO-06). */
+/** Who travels in which suite: one guest or two, and a child in an extra bed where the suite takes one, each with their passport; saved as one (CO-01, CO-06). */
 export const GuestsSection = memo(function GuestsSection({
   rooms,
   guests: { form, fields, addGuest, removeGuest },
@@ -43,26 +44,30 @@ export const GuestsSection = memo(function GuestsSection({
     [detail.countries],
   );
   /** The rooms with another number of travellers in one of them, at its fare. */
-  const withTravellers = ({ roomNumber }: SelectedRoom, travellers: 1 | 2) =>
+  const withTravellers = ({ roomNumber }: SelectedRoom, travellers: Travellers) =>
     applyCurrentFares(
       rooms.map((room) => (room.roomNumber === roomNumber ? { ...room, travellers } : room)),
       detail,
     );
-  const change = (room: SelectedRoom, travellers: 1 | 2) => {
+  const change = (room: SelectedRoom, travellers: Travellers) => {
     const changed = withTravellers(room, travellers);
     replaceRooms(rooms, changed);
     const fare = changed.find(({ roomNumber }) => roomNumber === room.roomNumber)!.price;
-    const party = travellers === 1 ? 'one guest' : 'two guests';
+    const party = parties[travellers];
     appContext.notify(`Suite ${room.roomNumber} is now for ${party}: ${toPriceText(fare)}.`);
   };
   const add = (room: SelectedRoom) => {
     addGuest(room.roomNumber);
-    change(room, 2);
+    change(room, room.travellers === 1 ? 2 : withChildBed);
   };
+  const bed = detail.tour.child_bed;
+  const isBedOffered = (room: SelectedRoom) =>
+    room.travellers === 2 &&
+    detail.suites.some(({ value, ...suite }) => value === room.value && takesChildBed(suite, detail.tour));
   const removeFrom = (room: SelectedRoom, index: number) => {
     document.getElementById(headingOf(room))?.focus();
     removeGuest(index);
-    change(room, 1);
+    change(room, room.travellers === withChildBed ? 2 : 1);
   };
   const fillInMyDetails = () => {
     if (user && !fillFirstGuest(form, toPerson(user))) {
@@ -118,6 +123,7 @@ export const GuestsSection = memo(function GuestsSection({
                 roomNumber={room.roomNumber}
                 countries={countries}
                 passportsUntil={plan === 'DEPOSIT' ? passportsUntil : null}
+                bedUnder={place === 2 ? bed?.under : undefined}
                 action={
                   room.travellers > 1 && (
                     <Button
@@ -143,6 +149,17 @@ export const GuestsSection = memo(function GuestsSection({
               </p>
             </div>
           )}
+          {bed && isBedOffered(room) && (
+            <div className={styles.add}>
+              <Button variant="secondary" size="small" onClick={() => add(room)}>
+                Add a child’s bed<VisuallyHidden>{` to suite ${room.roomNumber}`}</VisuallyHidden>
+              </Button>
+              <p className={styles.soft}>
+                <span>{`For a third guest under ${bed.under}: `}</span>
+                <Amount>{toPriceText(bedPriceOf(withTravellers(room, withChildBed), room))}</Amount>.
+              </p>
+            </div>
+          )}
         </section>
       ))}
       <div className={styles.add}>
@@ -156,5 +173,12 @@ export const GuestsSection = memo(function GuestsSection({
 });
 
 const headingOf = ({ roomNumber }: SelectedRoom) => `guests-${roomNumber}`;
+const parties: Record<Travellers, string> = {
+  1: 'one guest',
+  2: 'two guests',
+  3: 'two guests and a child',
+};
+const bedPriceOf = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
+  rooms.find((room) => room.roomNumber === roomNumber)?.child_bed ?? 0;
 const priceOf = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
   rooms.find((room) => room.roomNumber === roomNumber)?.price ?? 0;

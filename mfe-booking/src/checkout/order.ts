@@ -60,7 +60,7 @@ export function buildCheckoutContents(
     date,
     rooms: rooms.map((room, at) => {
       const own = ages.slice(firstGuest(at), firstGuest(at + 1));
-      return { ...room, ...applyChildFare(room.price, own, detail.tour.child_fare) };
+      return { ...room, ...applyChildFare(room, own, detail.tour.child_fare) };
     }),
     party,
     addOns: offered(draft.addOns, detail.addOns),

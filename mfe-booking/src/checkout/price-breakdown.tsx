@@ -1,7 +1,7 @@
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { gstPercent } from '@antara/contracts/rules/money';
-import type { ChildFareLine } from '@antara/contracts/rules/child-fare';
+import type { SuiteLines } from '@antara/contracts/rules/child-fare';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { Amount, formatInr, Price } from '@antara/shared-ui/price';
@@ -13,13 +13,13 @@ const negate = ({ usd, inr }: QuoteLine): QuoteLine => ({ usd: -usd, inr: inr ==
 /** The price breakdown in dollars and rupees with GST, and the dates of payment (CO-05, TJ-10, B§9). */
 export function PriceBreakdown({
   quote,
-  childFare: child,
+  suites,
   isImp,
   couponCode,
 }: {
   quote: OrderQuote;
-  /** What is taken off of the suites for children; null for nothing. */
-  childFare: ChildFareLine | null;
+  /** The suites of the quote, divided. */
+  suites: SuiteLines;
   isImp: boolean;
   couponCode: string | null;
 }) {
@@ -33,8 +33,10 @@ export function PriceBreakdown({
     <div className={styles.breakdown}>
       <DefinitionList
         rows={[
-          line('Suites', child?.fare ?? quote.suites),
-          ...(child ? [line(child.label, negate(child.reduction), { tone: 'discount' })] : []),
+          line('Suites', suites.fare),
+          ...suites.parts.map(({ label, line: part, off }) =>
+            off ? line(label, negate(part), { tone: 'discount' }) : line(label, part),
+          ),
           line('Add-ons', quote.addOns),
           line('Extensions', quote.extensions),
           line('Subtotal', quote.subtotal, { tone: 'subtotal' }),

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
-import { divideChildFare } from '@antara/contracts/rules/child-fare';
+import { divideSuites } from '@antara/contracts/rules/child-fare';
 import { AgentPricesSwitch } from '../components/agent-prices/agent-prices-switch.tsx';
 import { HoldAsOption } from '../components/courtesy-option/hold-as-option.tsx';
 import { findDeparture } from '../tour-data/departures.ts';
@@ -36,9 +36,9 @@ export function PricePanel() {
         <AgentPricesSwitch />
         <PriceBreakdown
           quote={quote}
-          childFare={divideChildFare(
+          suites={divideSuites(
             quote,
-            contents.rooms.map(({ roomNumber: number, child_reduction }) => ({ number, child_reduction })),
+            contents.rooms.map((room) => ({ number: room.roomNumber, ...room })),
             inrPerUsd,
           )}
           isImp={detail.tour.is_imp}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Suite } from '@antara/contracts/api/catalogue';
+import { partyNames } from '@antara/contracts/rules/booking-rules';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import styles from './checkout.module.css';
@@ -26,7 +27,7 @@ export const RoomsSection = memo(function RoomsSection({
           <RoomPicture picture={findPicture(room)} />
           <div>
             <h3 className={styles.roomName}>{`${room.suite} ${room.roomNumber}`}</h3>
-            <p className={styles.soft}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
+            <p className={styles.soft}>{partyNames[room.travellers]}</p>
             <button
               type="button"
               aria-label={`Remove suite ${room.roomNumber}`}

@@ -103,7 +103,13 @@ export function useCheckoutState(props: CheckoutProps) {
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
   });
   useReleaseOnLeave(slug, hold.state.status === 'held' && !status.asked, hold.release);
-  const guests = useGuestForm(rooms, shown.quote.due.plan, { ...props.detail, date }, draftHandle);
+  const { suites, bookings, tour } = props.detail;
+  const guests = useGuestForm(
+    rooms,
+    shown.quote.due.plan,
+    { suites, bookings, date, childBed: tour.child_bed },
+    draftHandle,
+  );
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);
   const wishes = useWishes(draftHandle);

@@ -10,6 +10,7 @@ import { parsePhone } from '@antara/contracts/rules/phone';
 import { arePassportsRequired, listMissingPictures } from '@antara/contracts/rules/passport-rules';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { optionalPassportPath } from '@antara/contracts/api/passports';
+import { type ChildBedRule, findBedProblem, formatBedAge } from '@antara/contracts/rules/child-bed';
 import { findMinorProblem, listSuitesBesideAdults } from '@antara/contracts/rules/minor-rules';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { z } from 'zod/mini';
@@ -42,10 +43,16 @@ const passportFields = {
   FULL: { passport_front: guest.shape.passport_front, passport_back: guest.shape.passport_back },
   DEPOSIT: { passport_front: later, passport_back: later },
 };
-/** What decides where guests under age may stay: the suites of the departure's ship, and those taken on its day. */
-export type Whereabouts = Pick<TourDetail, 'suites' | 'bookings'> & { date: string };
-const withAdults = ({ suites, bookings, date }: Whereabouts) =>
+/** What decides where guests under age may stay: the suites of the departure's ship, those taken on its day, and who may have a child's bed. */
+export type Whereabouts = Pick<TourDetail, 'suites' | 'bookings'> & {
+  date: string;
+  childBed: ChildBedRule | undefined;
+};
+const withAdults = ({ suites, bookings, date, childBed }: Whereabouts) =>
   z.superRefine<Guest[]>((guests, context) => {
+    const tooOld = findBedProblem(guests, { child_bed: childBed });
+    if (tooOld !== null)
+      context.addIssue({ code: 'custom', path: [tooOld, 'age'], message: formatBedAge(childBed!) });
     const placed = suites.map((suite) => ({ ...suite, number: suite.description }));
     const problem = findMinorProblem(guests, placed);
     if (!problem) return;
@@ -113,12 +120,12 @@ export interface GuestFormHandle {
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
   plan: Plan,
-  { suites, bookings, date }: Whereabouts,
+  { suites, bookings, date, childBed }: Whereabouts,
   { revision, getDraft, update }: DraftHandle,
 ): GuestFormHandle {
   const resolver = useMemo(
-    () => createResolver(plan, { suites, bookings, date }),
-    [plan, suites, bookings, date],
+    () => createResolver(plan, { suites, bookings, date, childBed }),
+    [plan, suites, bookings, date, childBed],
   );
   const [initial] = useState(() => placeGuests(rooms, listGuests(getDraft())));
   /** Guests without a place. They are not in the form, and are stored with it. */

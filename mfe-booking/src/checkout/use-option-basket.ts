@@ -75,7 +75,7 @@ function toSelectedRooms(option: CourtesyOption, detail: TourDetail) {
   if (!departure) return null;
   const rooms = option.rooms.flatMap(({ room_number, travellers }) => {
     const suite = getSuitesOn(detail, departure).find(({ description }) => description === room_number);
-    return suite ? [toSelectedRoom(suite, departure, travellers)] : [];
+    return suite ? [toSelectedRoom(suite, departure, travellers, detail)] : [];
   });
   return rooms.length === option.rooms.length ? rooms : null;
 }

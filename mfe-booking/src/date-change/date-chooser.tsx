@@ -1,6 +1,7 @@
 import type { Booking } from '@antara/contracts/api/booking';
 import { failureMessage } from '@antara/contracts/api/client';
 import type { DateChangeOffer, OtherSuite } from '@antara/contracts/api/date-change';
+import { withChildBed } from '@antara/contracts/rules/child-bed';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
@@ -43,20 +44,24 @@ export function DateChooser({
           {booking.booking_data.map(({ room_number: booked, traveller }, index) => (
             <SelectField
               key={booked}
-              label={`In place of suite ${booked}, ${traveller === 1 ? '1 traveller' : '2 travellers'}`}
+              label={`In place of suite ${booked}, ${traveller === 1 ? '1 traveller' : `${traveller} travellers`}`}
               hint={
                 suites.some((one) => one.room_number === booked)
-                  ? undefined
+                  ? traveller === withChildBed
+                    ? 'Suites that take a child’s bed.'
+                    : undefined
                   : `Suite ${booked} is not free on this date.`
               }
               value={wanted[index]!}
               onChange={(event) => choice.chooseSuite(booked, event.currentTarget.value)}
               placeholder="Choose a suite"
-              options={suites.map((suite) => ({
-                value: suite.room_number,
-                label: describeSuite(suite, traveller),
-                disabled: wanted.includes(suite.room_number) && wanted[index] !== suite.room_number,
-              }))}
+              options={suites
+                .filter((suite) => priceOf(suite, traveller) !== undefined)
+                .map((suite) => ({
+                  value: suite.room_number,
+                  label: describeSuite(suite, traveller),
+                  disabled: wanted.includes(suite.room_number) && wanted[index] !== suite.room_number,
+                }))}
             />
           ))}
           <p className={styles.soft}>
@@ -101,8 +106,9 @@ function describeDeparture({ date, difference, free }: DateChangeOffer['departur
   return `${day} · ${formatUsd(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 }
 
-const describeSuite = (
-  { room_number, title, deck, price_single, price_twin }: OtherSuite,
-  travellers: number,
-): string =>
-  `${room_number} · ${formatUsd(travellers === 1 ? price_single : price_twin)} · ${title}, ${deck} deck`;
+/** What a suite costs so many travellers, in cents; undefined when it is not for so many. */
+const priceOf = ({ price_single, price_twin, price_child_bed }: OtherSuite, travellers: number) =>
+  travellers === withChildBed ? price_child_bed : travellers === 1 ? price_single : price_twin;
+
+const describeSuite = (suite: OtherSuite, travellers: number): string =>
+  `${suite.room_number} · ${formatUsd(priceOf(suite, travellers)!)} · ${suite.title}, ${suite.deck} deck`;

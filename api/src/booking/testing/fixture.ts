@@ -8,6 +8,7 @@ import {
   calculatePaymentsDue,
   calculateQuote,
   calculateSuiteFare,
+  type Travellers,
   type CouponTerms,
   type Plan,
 } from '@antara/contracts/rules/booking-rules';
@@ -69,7 +70,7 @@ export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
 /** What an order is for; each room with its travellers. */
 export interface Basket {
   date: string;
-  rooms: Record<string, 1 | 2>;
+  rooms: Record<string, Travellers>;
   /** Of rooms that have other prices than those of the world. */
   prices?: Record<string, typeof prices>;
   addons?: { id: number; travellers: number; price: number; per_person: boolean }[];

@@ -27,11 +27,12 @@ export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<S
     gallery: [...gallery],
     categories: categories
       .filter(({ ship_id }) => ship_id === id)
-      .map(({ name, description, cover_image, cover_alt }) => ({
+      .map(({ name, description, cover_image, cover_alt, takes_child_bed }) => ({
         name,
         description,
         cover_image,
         cover_alt,
+        takes_child_bed,
       })),
     suites: rooms
       .filter(({ ship_id }) => ship_id === id)

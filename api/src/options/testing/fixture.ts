@@ -1,4 +1,5 @@
 /** For tests: options taken, and time going by for them. */
+import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { sql } from 'drizzle-orm';
 import type { Visitor } from '../../../test/server.ts';
 import { tourName } from '../../booking/testing/world.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../platform/db/types.ts';
 export const askOption = (
   agent: Visitor,
   selectedDate: string,
-  rooms: Record<string, 1 | 2>,
+  rooms: Record<string, Travellers>,
   reference?: string,
 ) =>
   agent.call('takeOption', {
@@ -24,7 +25,7 @@ export const askOption = (
 export async function optionFor(
   agent: Visitor,
   date: string,
-  rooms: Record<string, 1 | 2>,
+  rooms: Record<string, Travellers>,
   reference?: string,
 ) {
   const answer = await askOption(agent, date, rooms, reference);

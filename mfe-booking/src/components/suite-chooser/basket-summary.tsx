@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
-import { maxRooms } from '@antara/contracts/rules/booking-rules';
+import { maxRooms, partyNames } from '@antara/contracts/rules/booking-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -64,7 +64,7 @@ export function BasketSummary({
             <li key={room.roomNumber} className={styles.room}>
               <div>
                 <p className={styles.name}>{`${room.suite} ${room.roomNumber}`}</p>
-                <p className={styles.detail}>{room.travellers === 1 ? 'Single Person' : 'Double Person'}</p>
+                <p className={styles.detail}>{partyNames[room.travellers]}</p>
               </div>
               <FarePrice
                 usdCents={room.price}

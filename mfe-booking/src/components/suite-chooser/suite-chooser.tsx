@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { minorsStayText } from '@antara/contracts/api/messages';
+import { describeChildBed, takesChildBed } from '@antara/contracts/rules/child-bed';
 import { describeChildFare } from '@antara/contracts/rules/child-fare';
 import { paths } from '@antara/contracts/composition/routes';
 import type { Suite, TourDetail } from '@antara/contracts/api/catalogue';
@@ -42,6 +43,9 @@ export function SuiteChooser({
   const selectId = useId();
   const suites = getSuitesOn(detail, departure);
   const categories = groupByCategory(suites);
+  const withBeds = categories
+    .filter((category) => category.suites.some((suite) => takesChildBed(suite, detail.tour)))
+    .map(({ name }) => name);
 
   const add = (suite: Suite | undefined, travellers: Travellers) => {
     const added = choice.add(suite, travellers);
@@ -103,7 +107,13 @@ export function SuiteChooser({
           onAdd={add}
         >
           <p className={styles.children}>
-            {[minorsStayText, describeChildFare(detail.tour.child_fare)].join(' ').trim()}
+            {[
+              minorsStayText,
+              describeChildFare(detail.tour.child_fare),
+              describeChildBed(detail.tour.child_bed, withBeds),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </SuiteViews>
         <ProceedBar choice={choice} inrPerUsd={inrPerUsd} />

@@ -193,7 +193,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
         return false;
       }
       setNotice(null);
-      replaceRooms(rooms, [...rooms, toSelectedRoom(suite, departure, travellers)]);
+      replaceRooms(rooms, [...rooms, toSelectedRoom(suite, departure, travellers, detail)]);
       return true;
     },
     remove(roomNumber) {

@@ -1,0 +1,60 @@
+/** An extra bed for a child in a suite of two guests, by the operator's data (VX-16, ADR 0054). */
+import { calculateSuiteFare, type Travellers } from './booking-rules.ts';
+import type { ChildFareRule, SuitePrice } from './child-fare.ts';
+import { percentOf, type UsdCents } from './money.ts';
+
+/** What the operator has set: who has the bed is younger than `under` years, and pays `percent` of an adult's share, half the fare for two. */
+export type ChildBedRule = ChildFareRule;
+
+/** So many guests a suite has with a child's bed. */
+export const withChildBed = 3;
+
+/** What a child's bed is reckoned from: its rule on the journey, absent or null where none is sold. */
+interface BedOffer {
+  child_bed?: ChildBedRule | null | undefined;
+}
+
+/** Returns true when a child's bed can be booked in the suite. */
+export const takesChildBed = (
+  suite: { takes_child_bed?: boolean | undefined },
+  { child_bed }: BedOffer,
+): boolean => Boolean(suite.takes_child_bed && child_bed);
+
+/** Returns the published price of a suite for its travellers, in cents, with that of a child's bed for the third. */
+export function calculateSuitePrice(
+  suite: { price_single: UsdCents; price_twin: UsdCents },
+  travellers: Travellers,
+  farePercent: number,
+  { child_bed: rule }: BedOffer,
+): SuitePrice {
+  const fare = calculateSuiteFare(suite, travellers, farePercent);
+  const child_bed = travellers === withChildBed && rule ? percentOf(fare, rule.percent / 2) : 0;
+  return { price: fare + child_bed, ...(child_bed && { child_bed }) };
+}
+
+/** The number of the first guest of a suite with a child's bed of whom none is young enough for it: the last of the suite; null when all are right. */
+export function findBedProblem(
+  guests: readonly { age: number; roomNumber: string }[],
+  { child_bed: rule }: BedOffer,
+): number | null {
+  if (!rule) return null;
+  for (const { roomNumber } of guests) {
+    const own = guests.filter((guest) => guest.roomNumber === roomNumber);
+    if (own.length === withChildBed && own.every(({ age }) => age >= rule.under))
+      return guests.indexOf(own.at(-1)!);
+  }
+  return null;
+}
+
+/** Why the guest in a child's bed cannot have it. */
+export const formatBedAge = ({ under }: ChildBedRule): string =>
+  `A child’s bed is for a guest under ${under}. Please enter an age under ${under}, or remove this guest and choose another suite for them.`;
+
+/** The rule in a sentence, as pages say it. `suites`: the names of those that take a bed; left out: "some suites". The empty string where none is sold. */
+export function describeChildBed(rule: ChildBedRule | null | undefined, suites?: readonly string[]): string {
+  if (!rule || suites?.length === 0) return '';
+  const price = rule.percent === 0 ? ', free of charge' : ` at ${rule.percent}% of an adult’s fare`;
+  const names = suites ? `The ${new Intl.ListFormat('en').format(suites)}` : 'Some suites';
+  const take = suites?.length === 1 ? 'takes' : 'take';
+  return `${names} ${take} a child’s bed beside two guests, for a child under ${rule.under}${price}.`;
+}
