@@ -71,6 +71,8 @@ export const suiteCategories = pgTable(
     description: html('description'),
     cover_image: text('cover_image').notNull(),
     cover_alt: text('cover_alt').notNull(),
+    /** Its suites take a child's bed beside two guests, sold where the setting `child_bed` is set. */
+    takes_child_bed: boolean('takes_child_bed').notNull().default(false),
   },
   (table) => [unique('suite_categories_name').on(table.ship_id, table.name)],
 );

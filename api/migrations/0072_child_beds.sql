@@ -1,0 +1,1 @@
+ALTER TABLE "suite_categories" ADD COLUMN "takes_child_bed" boolean DEFAULT false NOT NULL;
