@@ -7,6 +7,7 @@ import { listJobKeys } from '../booking/testing/fixture.ts';
 import { listMailFiles, readMailFile } from '../mail/testing/outbox-folder.ts';
 import { commandLine, operatorOf } from '../operator/testing/fixture.ts';
 import { createAdditions, inrOf, stayPrice, walkPrice } from '../payments/testing/additions.ts';
+import { allowDateChanges, moveToDate } from '../payments/testing/date-changes.ts';
 import { createSandboxHarness } from '../payments/testing/provider-harness.ts';
 import { settings } from '../settings/tables.ts';
 import { agent, readMailsTo, tara } from './testing/agents.ts';
@@ -50,6 +51,22 @@ test('VX-10 without papers for the client, the client hears of it from the agenc
   const { visitor, id } = await bookFor('AGENCY');
   await add(visitor, id, { addons: [walk(2)] });
   expect((await listJobKeys(db)).filter((key) => key.startsWith('client-mail'))).toEqual([]);
+});
+
+test('VX-17 a fee for a change of date earns no commission, in the entries and in the sums', async () => {
+  await allowDateChanges(db);
+  const { visitor, id } = await bookFor('AGENCY');
+  const read = async () => {
+    const { commission } = (await visitor.call('agentBookings')).body;
+    return { sum: commission.expected, base: commission.entries.rows[0]!.base };
+  };
+  const before = await read();
+  await moveToDate(server, visitor, id, world.laterDate);
+  expect(await see(visitor, id)).toMatchObject({
+    booking_date_from: world.laterDate,
+    change_fees: [{ price: 10_000 }],
+  });
+  expect(await read()).toEqual(before);
 });
 
 test('VX-10 commission counts what was added as it counts what was chosen at first', async () => {

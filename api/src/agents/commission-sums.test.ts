@@ -41,7 +41,10 @@ await db.insert(commissionRates).values([
   { user_id: agency, valid_from: addDays(rateDay, 50), percent: 9.99 },
 ]);
 
-/** Sixty bookings: any fare, rate and discount; sailed or not; paid in full, in part or given back; booked around a change of the rate. */
+/**
+ * Sixty bookings: any fare, rate and discount; sailed or not; paid in full, in part or given back; booked around a change of the rate; with no fee
+ * for a change of date, one or two.
+ */
 async function insertBookings() {
   const [{ id: _, ...booking }] = (await db.select().from(bookings)) as [typeof bookings.$inferSelect];
   const [{ id: __, ...order }] = (await db.select().from(paymentOrders)) as [
@@ -53,8 +56,10 @@ async function insertBookings() {
     const subtotal = 100_000 + n * 12_347;
     const discount = n % 4 ? 0 : n * 331;
     const total = n === 17 ? 0 : 83_001 + n * 10_733;
+    const fees = listFees(n % 3);
     const quote = {
       ...snapshot.quote,
+      addOns: { usd: fees.reduce((sum, { price }) => sum + price, 0), inr: 0 },
       subtotal: { usd: subtotal, inr: 0 },
       discount: { usd: discount, inr: 0 },
       total: { usd: subtotal - discount, inr: total },
@@ -76,7 +81,7 @@ async function insertBookings() {
                 refund_inr: 1,
               }
             : null,
-        snapshot: { ...snapshot, quote, date_to, inr_per_usd: 83.4567 + n / 100 },
+        snapshot: { ...snapshot, quote, date_to, addons: fees, inr_per_usd: 83.4567 + n / 100 },
         booked_at: new Date(rateFrom - 1000 + (n % 2) * 1000 + (n % 5) * 25 * 86_400_000),
       })
       .returning({ id: bookings.id });
@@ -106,6 +111,12 @@ async function insertBookings() {
     }
   }
 }
+
+/** The lines of so many fees for changes of date, 100.00 and 200.00 dollars. */
+const listFees = (count: number) =>
+  [10_000, 20_000]
+    .slice(0, count)
+    .map((price, index) => ({ id: -1 - index, title: 'Change of date', travellers: 2, price }));
 
 /** The sums as they follow from the entries one by one. */
 function sumUp(entries: readonly CommissionEntry[]) {

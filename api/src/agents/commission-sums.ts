@@ -1,6 +1,12 @@
 /** The commission of many bookings, counted by the database: the rules are those of `toCommissionEntry`. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { bookings, holdingDisputes, paymentDisputes, selectReceived } from '../booking/index.ts';
+import {
+  bookings,
+  holdingDisputes,
+  paymentDisputes,
+  selectReceived,
+  sumChangeFees,
+} from '../booking/index.ts';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
@@ -33,7 +39,8 @@ export function selectCommission(db: DbOrTx, { today, defaultPercent }: Commissi
         ten_thousandths
       FROM (
         SELECT ${bookings.id} AS booking_id, ${bookings.status} = 'CANCELLED' AS is_cancelled,
-          ${snapshotNumber('quote,subtotal,usd')}::bigint - ${snapshotNumber('quote,discount,usd')}::bigint AS fare,
+          ${snapshotNumber('quote,subtotal,usd')}::bigint - ${snapshotNumber('quote,discount,usd')}::bigint
+            - ${sumChangeFees(bookings.snapshot)} AS fare,
           coalesce(${snapshotNumber('quote,total,inr')}::bigint, 0) AS total,
           (${bookings.snapshot} ->> 'date_to')::date AS date_to,
           round(${snapshotNumber('inr_per_usd')}::numeric * 10000)::bigint AS ten_thousandths,

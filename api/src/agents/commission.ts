@@ -2,7 +2,7 @@
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
-import { calculateCommission } from '@antara/contracts/rules/commission-rules';
+import { calculateCommission, getCommissionableFare } from '@antara/contracts/rules/commission-rules';
 import { divideHalfUp, type Rupees } from '@antara/contracts/rules/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { bookings, holdingDisputes, isPaid, paymentDisputes } from '../booking/index.ts';
@@ -37,7 +37,7 @@ export type DisputedBookings = ReadonlySet<string>;
 
 /**
  * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and not
- * given back and of what is still to be paid, and due from the day after the cruise's last when nothing is left to pay and no payment is
+ * given back and of what is still to be paid (`getCommissionableFare`), and due from the day after the cruise's last when nothing is left to pay and no payment is
  * disputed, so that it falls due on what was received. A cancelled booking earns nothing, whatever was kept of it. What was paid out
  * stays as it was.
  */
@@ -52,7 +52,7 @@ export function toCommissionEntry(
 ): CommissionEntry {
   const booked_on = toCivilDate(new Date(booking.booked_at));
   const percent = findPercentOf(booking, rates);
-  const fare = booking.sub_total - booking.discount_total;
+  const fare = getCommissionableFare(booking);
   const { cancellation } = booking;
   const kept = booking.paid_inr - (cancellation?.refund_inr ?? 0);
   // A coupon may leave nothing to pay.

@@ -188,6 +188,7 @@ export {
   expectedUntil,
   roomClaims,
   suiteClosures,
+  sumChangeFees,
 } from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';
 export { findRefundUnderWay, splitRefund } from './split-refund.ts';

@@ -49,6 +49,11 @@ export const balanceDay = (snapshot: SQLWrapper): SQL<string> =>
 export const expectedUntil = (expectedTransfer: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(${expectedTransfer} ->> 'until')`;
 
+/** What the fees for changes of date come to in a booking, in cents (`isChangeFee`). */
+export const sumChangeFees = (snapshot: SQLWrapper): SQL<number> =>
+  sql<number>`(SELECT coalesce(sum((line ->> 'price')::bigint), 0)::bigint
+    FROM jsonb_array_elements(${snapshot} -> 'addons') AS line WHERE (line ->> 'id')::bigint < 0)`;
+
 /** What the retention of personal data looks for: the last day of a journey, wishes for it, and a customer who is still named. */
 export const lastDay = (snapshot: SQLWrapper): SQL<string> => sql<string>`(${snapshot} ->> 'date_to')`;
 export const hasWishes = (snapshot: SQLWrapper): SQL => sql`(${snapshot} ? 'wishes'

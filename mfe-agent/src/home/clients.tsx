@@ -5,6 +5,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
+import { getCommissionableFare } from '@antara/contracts/rules/commission-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -75,11 +76,11 @@ const createColumns = (
 
 function BookingTotal({ booking }: { booking: PortalBooking }) {
   const toAgentPrice = useAgentPrice();
-  const { total_price, total_inr, sub_total, discount_total, commission_percent } = booking;
+  const { total_price, total_inr, commission_percent } = booking;
   const agent =
     commission_percent === null
       ? null
-      : toAgentPrice(sub_total - discount_total, total_price, commission_percent);
+      : toAgentPrice(getCommissionableFare(booking), total_price, commission_percent);
   return <Price usdCents={total_price} inr={total_inr} layout="stacked" agent={agent} />;
 }
 
