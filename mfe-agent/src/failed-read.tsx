@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Failure } from '@antara/contracts/api/client';
+import { failureMessage, isRetryable, type Failure } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
@@ -11,9 +11,11 @@ export interface FailedReadProps {
   onRetry: () => void;
 }
 
-/** In place of what could not be read: with Retry, or on to what the operator asks of the agent first. */
+/** In place of what could not be read: with Retry where it may help, or on to what the operator asks of the agent first. */
 export function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
   const { pathname, search } = useLocation();
+  if (!isRetryable(failure) && !failure.data.two_factor_required)
+    return <ErrorPanel title={title} message={failureMessage(failure, message, message)} />;
   if (!failure.data.two_factor_required) return <ErrorPanel {...{ title, message, onRetry }} />;
   return (
     <ErrorPanel

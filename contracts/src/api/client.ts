@@ -64,6 +64,10 @@ export function failureMessage(failure: Failure, fallback: string, exception: st
   return failure.data.message ?? fallback;
 }
 
+/** May the same call succeed later? Yes without an answer, after a log-in, after too many calls and after errors of the server. */
+export const isRetryable = ({ status }: Failure): boolean =>
+  status < 400 || [401, 408, 429].includes(status) || status >= 500;
+
 /** Makes one call. */
 export type Call = <Name extends KnownCall>(name: Name, input: CallInput<Name>) => Promise<Result<Name>>;
 

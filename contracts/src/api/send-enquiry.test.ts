@@ -33,6 +33,7 @@ describe('sending an enquiry', () => {
     expect(await sendEnquiry(answering(refused(400, { message: 'No', fields: wrong })), body, names)).toEqual(
       {
         message: null,
+        retryable: false,
         fields: [{ name: 'contactNumber', message: 'A valid 10-digit Contact Number is required' }],
       },
     );
@@ -46,17 +47,22 @@ describe('sending an enquiry', () => {
     const failure = refused(400, { message: 'This is too long', fields: wrong });
     expect(await sendEnquiry(answering(failure), body, names)).toEqual({
       message: 'This is too long',
+      retryable: false,
       fields: [{ name: 'email', message: 'A valid Email Address is required' }],
     });
   });
 
   it.each([
-    [refused(0), notSent],
-    [refused(503, { message: 'Our booking system is resting.' }), notSent],
-    [refused(429, { message: 'Please wait a minute.' }), 'Please wait a minute.'],
-  ])('ER-02 the sentence of a failure', async (failure, message) => {
-    expect(await sendEnquiry(answering(failure), body, names)).toEqual({ message, fields: [] });
-  });
+    [refused(0), notSent, true],
+    [refused(503, { message: 'Our booking system is resting.' }), notSent, true],
+    [refused(429, { message: 'Please wait a minute.' }), 'Please wait a minute.', true],
+    [refused(422, { message: 'This journey is over.' }), 'This journey is over.', false],
+  ])(
+    'ER-02 the sentence of a failure, and whether the same may be accepted later',
+    async (failure, message, retryable) => {
+      expect(await sendEnquiry(answering(failure), body, names)).toEqual({ message, retryable, fields: [] });
+    },
+  );
 
   it('EN-04 a form may have its own', async () => {
     const failure = 'Something went wrong. Please try again.';

@@ -1,10 +1,12 @@
 /** How a form sends its enquiry: the one call, and its result in terms of the form's fields. */
-import type { Call } from './client.ts';
+import { isRetryable, type Call } from './client.ts';
 import type { Enquiry } from './enquiries.ts';
 
 /** Why an enquiry was not accepted. `message` is null when the fields say it all; `name` is the form's field. */
 export interface EnquiryRefusal {
   message: string | null;
+  /** May the same enquiry be accepted later? */
+  retryable: boolean;
   fields: { name: string; message: string }[];
 }
 
@@ -35,7 +37,9 @@ export async function sendEnquiry(
     const name = names[path as keyof typeof names];
     return name ? [{ name, message }] : [];
   });
-  if (problems.length > 0 && fields.length === problems.length) return { message: null, fields };
+  if (problems.length > 0 && fields.length === problems.length)
+    return { message: null, fields, retryable: false };
   const mendable = result.status >= 400 && result.status < 500;
-  return { message: failure ?? ((mendable && result.data.message) || notSent), fields };
+  const retryable = isRetryable(result);
+  return { retryable, message: failure ?? ((mendable && result.data.message) || notSent), fields };
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@antara/contracts/api/booking';
+import { failureMessage, isRetryable } from '@antara/contracts/api/client';
 import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
@@ -6,6 +7,8 @@ import { Spinner } from '@antara/shared-ui/page-loader';
 import { TermsView } from './terms-view.tsx';
 import { useCancellation } from './use-cancellation.ts';
 import styles from './cancel.module.css';
+
+const contactUs = 'Please contact us, and we will see to it.';
 
 /**
  * "Cancel this booking", and the dialog that shows what it costs before anything happens (CO-12, B§9). `describedBy`: the
@@ -35,9 +38,16 @@ export function CancelBooking({
         {state.step === 'unread' && (
           <ErrorPanel
             headingLevel={3}
-            title="The terms could not be read"
-            message="Nothing has happened to your booking. Please try again."
-            onRetry={retry}
+            {...(isRetryable(state.failure)
+              ? {
+                  title: 'The terms could not be read',
+                  message: 'Nothing has happened to your booking. Please try again.',
+                  onRetry: retry,
+                }
+              : {
+                  title: 'This booking cannot be cancelled here',
+                  message: failureMessage(state.failure, contactUs, contactUs),
+                })}
           />
         )}
         {(state.step === 'shown' || state.step === 'cancelling') && (

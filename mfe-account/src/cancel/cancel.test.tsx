@@ -118,6 +118,15 @@ describe('CO-12 cancelling a booking', () => {
     expect(await confirmButton()).toBeTruthy();
   });
 
+  it('CO-12 a booking that cannot be cancelled any more says so, without a Retry that cannot help', async () => {
+    const message = 'This booking cannot be cancelled after departure.';
+    await openDialog({
+      cancellation: () => ({ response: 'UNPROCESSABLE', status: 422, data: { message } }),
+    });
+    expect(await dialog().findByText(message)).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('CO-12 a lost answer: the booking itself says that it was cancelled', async () => {
     let done = false;
     const { user } = await openDialog({

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 export type CancellationState =
   | { step: 'closed' }
   | { step: 'reading' }
-  | { step: 'unread' }
+  | { step: 'unread'; failure: Failure }
   | { step: 'shown'; terms: CancellationQuote; notice: string | null; error: string | null }
   | { step: 'cancelling'; terms: CancellationQuote };
 
@@ -33,7 +33,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
       return setState({ step: 'shown', terms: answer.cancellation, notice, error: null });
     }
     if (answer.response === 'UNAUTHORISED') return onSessionEnded();
-    setState({ step: 'unread' });
+    setState({ step: 'unread', failure: answer });
   }
 
   function close() {

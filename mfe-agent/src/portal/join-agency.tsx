@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { failureMessage, isSuccess, type CallAnswer } from '@antara/contracts/api/client';
+import { failureMessage, isRetryable, isSuccess, type CallAnswer } from '@antara/contracts/api/client';
 import { newMember } from '@antara/contracts/api/colleagues';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
@@ -31,7 +31,7 @@ export default function JoinAgency({ token }: { token: string }) {
         title="This invitation could not be opened"
         message={failureMessage(invitation.failure, failed, failed)}
         headingLevel={1}
-        {...(invitation.failure.status !== 404 && { onRetry: invitation.retry })}
+        {...(isRetryable(invitation.failure) && { onRetry: invitation.retry })}
       />
     );
   }

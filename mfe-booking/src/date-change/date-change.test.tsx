@@ -5,7 +5,7 @@ import type { DateChangeOffer, DateChangeQuote } from '@antara/contracts/api/dat
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { renderScreens } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
-import { createBookingContext, refused, type Answers } from '../testing/booking-context.tsx';
+import { createBookingContext, noAnswer, refused, type Answers } from '../testing/booking-context.tsx';
 import { createDepositBooking } from '../testing/sample-booking.ts';
 import DateChangeFragment from './date-change.fragment.tsx';
 
@@ -177,6 +177,22 @@ test('VX-17 where the same suite is not free another is chosen; without anything
   await choose(user, /In place of suite 101/, '102');
   await user.click(await screen.findByRole('button', { name: 'Change the date' }));
   expect(await screen.findByRole('heading', { name: 'Your Date Is Changed' })).toBeTruthy();
+});
+
+test.each([
+  [
+    'a refusal that stays one',
+    refused('INVALID', 422, { message: 'A guest under 18 needs an adult near.' }),
+    0,
+  ],
+  ['an error of the server', refused('ERROR', 500, { message: 'Something went wrong.' }), 1],
+  ['no answer', noAnswer, 1],
+])('VX-17 %s says why, and Retry is offered where it may help', async (_, answer, retries) => {
+  const { user } = await open({ dateChange: () => answer });
+  await choose(user, 'New date', '2199-03-07');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  expect(screen.getByRole('alert').textContent).toMatch(/adult near|went wrong|could not be read/);
+  expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
 });
 
 test('VX-17 a refusal says why, and page and price are read anew', async () => {

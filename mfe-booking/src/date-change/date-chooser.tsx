@@ -1,5 +1,5 @@
 import type { Booking } from '@antara/contracts/api/booking';
-import { failureMessage } from '@antara/contracts/api/client';
+import { failureMessage, isRetryable } from '@antara/contracts/api/client';
 import type { DateChangeOffer, OtherSuite } from '@antara/contracts/api/date-change';
 import { withChildBed } from '@antara/contracts/rules/child-bed';
 import { Button } from '@antara/shared-ui/button';
@@ -75,9 +75,11 @@ export function DateChooser({
         {failed?.status === 'failed' && (
           <>
             <p>{failureMessage(failed.failure, unread, unread)}</p>
-            <Button variant="secondary" size="small" onClick={failed.retry}>
-              Retry
-            </Button>
+            {isRetryable(failed.failure) && (
+              <Button variant="secondary" size="small" onClick={failed.retry}>
+                Retry
+              </Button>
+            )}
           </>
         )}
       </FormMessage>

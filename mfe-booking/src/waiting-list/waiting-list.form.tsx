@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureMessage, isSuccess } from '@antara/contracts/api/client';
+import { failureMessage, isRetryable, isSuccess } from '@antara/contracts/api/client';
 import { notSent } from '@antara/contracts/api/send-enquiry';
 import { joinedMessage, waitingListForm, type WaitingListForm } from '@antara/contracts/api/waiting-list';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
@@ -38,7 +38,7 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
       if (!isSuccess(result)) {
         const fields = (result.data.fields ?? []).map(({ path, message }) => ({ name: path, message }));
         const message = result.status >= 500 ? notSent : failureMessage(result, notSent, notSent);
-        return { message: fields.length ? null : message, fields };
+        return { message: fields.length ? null : message, fields, retryable: isRetryable(result) };
       }
       accepted.current = result.reference;
       return null;

@@ -135,6 +135,14 @@ test('an error shows its message with a Retry that sends the same again; everyth
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
 });
 
+test('a refusal of the same values has no Retry', async () => {
+  const send: Send = async () => ({ message: 'This journey is over.', retryable: false });
+  render(<Letter send={send} />);
+  await userEvent.type(name(), 'Asha');
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This journey is over.'));
+});
+
 test('the server’s errors are shown at their fields, the focus on the first', async () => {
   const send: Send = async () => ({
     message: null,

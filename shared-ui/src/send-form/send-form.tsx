@@ -8,7 +8,7 @@ import styles from './send-form.module.css';
 
 export type SendFormProps = {
   /** From `useSendForm`. */
-  handle: Pick<SendFormHandle, 'sending' | 'sent' | 'errorMessage' | 'submit' | 'honeypot'>;
+  handle: Pick<SendFormHandle, 'sending' | 'sent' | 'errorMessage' | 'canRetry' | 'submit' | 'honeypot'>;
   /** Text of the button, and its text while sending. */
   submitLabel: string;
   busyLabel: string;
@@ -37,7 +37,7 @@ export type SendFormProps = {
  * nothing, so that nothing typed is lost.
  */
 export function SendForm({
-  handle: { sending, sent, errorMessage, submit, honeypot },
+  handle: { sending, sent, errorMessage, canRetry, submit, honeypot },
   submitLabel,
   busyLabel,
   postAs,
@@ -68,18 +68,20 @@ export function SendForm({
           {errorMessage ? (
             <>
               <p>{errorMessage}</p>
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={(event) => {
-                  // This button goes with its message.
-                  button.current?.focus();
-                  submit(event);
-                }}
-                className={styles.retry}
-              >
-                Retry
-              </Button>
+              {canRetry && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={(event) => {
+                    // This button goes with its message.
+                    button.current?.focus();
+                    submit(event);
+                  }}
+                  className={styles.retry}
+                >
+                  Retry
+                </Button>
+              )}
             </>
           ) : (
             sent && sentMessage

@@ -10,9 +10,13 @@ import {
 import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from './posted-form.ts';
 import { useDraft, type DraftStorage } from './use-draft.ts';
 
-/** Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the form. */
+/**
+ * Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the form. `retryable`: false
+ * where the same values would be refused again.
+ */
 export interface SendError {
   message: string | null;
+  retryable?: boolean;
   fields?: readonly { name: string; message: string }[];
 }
 
@@ -41,8 +45,9 @@ export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid 
   sending: boolean;
   /** It was sent, and nothing has been submitted since. */
   sent: boolean;
-  /** The message of the last attempt; null without an error. */
+  /** The message of the last attempt; null without an error. `canRetry`: the same values may be accepted later. */
   errorMessage: string | null;
+  canRetry: boolean;
   submit: (event?: SyntheticEvent) => void;
   honeypot: RefObject<HTMLInputElement | null>;
 }
@@ -66,6 +71,8 @@ export function useSendForm<Values extends FieldValues, Valid>(
   const [sent, setSent] = useState(posted?.sent ?? false);
   const [errorMessage, setErrorMessage] = useState(posted && !posted.sent ? posted.message : null);
 
+  const [canRetry, setCanRetry] = useState(!posted || Object.keys(posted.errors).length === 0);
+
   const sendValues = async (values: Valid) => {
     setErrorMessage(null);
     setSending(true);
@@ -75,6 +82,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
         form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
       }
       setErrorMessage(error.message);
+      setCanRetry(error.retryable ?? true);
       return;
     }
     form.reset();
@@ -102,5 +110,5 @@ export function useSendForm<Values extends FieldValues, Valid>(
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
-  return { form, field, sending, sent, errorMessage, submit, honeypot };
+  return { form, field, sending, sent, errorMessage, canRetry, submit, honeypot };
 }
