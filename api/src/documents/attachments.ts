@@ -33,8 +33,8 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'booking-cancelled': ['invoice', 'credit_note', 'refund_voucher', 'calendar'],
 };
 
-/** Mails with the papers of the booking itself: what was added to it has brought its own invoice with its own mail. */
-const withoutAdditions: readonly Jobs['mail']['template'][] = ['booking-confirmation', 'balance-received'];
+/** Mails with the papers of the booking itself: what was added to it, or withdrawn, has brought its own papers with its own mail. */
+const withOwnPapers: readonly Jobs['mail']['template'][] = ['booking-confirmation', 'balance-received'];
 
 /** The documents attached to the mail `template`, as far as the booking has them; of its invoices and vouchers those of `orderId`, where the mail is about this order. */
 export async function createAttachments(
@@ -47,7 +47,7 @@ export async function createAttachments(
 ): Promise<DocumentFile[]> {
   const chosen = (kind: TaxDocumentKind): TaxDocumentChoice => {
     if (kind === 'invoice' && template === 'addition-confirmed') return { orderId };
-    if (kind === 'invoice' && withoutAdditions.includes(template)) return { orderId: null };
+    if ((kind === 'invoice' || kind === 'credit_note') && withOwnPapers.includes(template)) return 'own';
     // Money for a part of the balance has a voucher of its own; the deposit's came with the confirmation.
     if (kind === 'receipt_voucher' && template === 'balance-received') return { orderId };
     return {};

@@ -72,10 +72,24 @@ export interface DocumentFile {
   content: Buffer;
 }
 
-/** Which of a booking's tax documents of a kind are wanted: one by its number; those of what an order added, or, null, of the booking itself. */
-export interface TaxDocumentChoice {
-  number?: string | undefined;
-  orderId?: number | null | undefined;
+/**
+ * Which of a booking's tax documents of a kind are wanted: one by its number; those of an order; or the invoice of the booking itself, where it
+ * stands, and the credit notes that correct it.
+ */
+export type TaxDocumentChoice = { number?: string | undefined } | { orderId: number | undefined } | 'own';
+
+type TaxDocumentRow = Awaited<ReturnType<typeof readTaxDocuments>>[number];
+
+function isChosen(row: TaxDocumentRow, choice: TaxDocumentChoice, all: readonly TaxDocumentRow[]): boolean {
+  if (choice !== 'own') {
+    if ('orderId' in choice) return row.order_id === choice.orderId;
+    return choice.number === undefined || row.number === choice.number;
+  }
+  const own = all.find(
+    (one) => one.kind === 'invoice' && one.order_id === null && 'withdrawn_by' in one && !one.withdrawn_by,
+  );
+  const { corrects, corrects_further = [] } = row.content;
+  return own !== undefined && [row, corrects, ...corrects_further].some((one) => one?.number === own.number);
 }
 
 /** The tax documents of a kind that a booking has, the oldest first, each a PDF of its own. */
@@ -83,14 +97,10 @@ export async function renderTaxDocuments(
   db: DbOrTx,
   { id, bookingId }: Pick<BookingDetails, 'id' | 'bookingId'>,
   kind: TaxDocumentKind,
-  { number, orderId }: TaxDocumentChoice = {},
+  choice: TaxDocumentChoice = {},
 ): Promise<DocumentFile[]> {
-  const rows = (await readTaxDocuments(db, [id])).filter(
-    (row) =>
-      row.kind === kind &&
-      (number === undefined || row.number === number) &&
-      (orderId === undefined || row.order_id === orderId),
-  );
+  const documents = await readTaxDocuments(db, [id]);
+  const rows = documents.filter((row) => row.kind === kind && isChosen(row, choice, documents));
   const letterhead = await getLetterhead(db);
   return Promise.all(
     rows.map(async (row) => ({

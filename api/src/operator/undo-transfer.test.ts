@@ -160,6 +160,9 @@ describe('a received transfer', () => {
       ['credit_note', total, false],
       ['invoice', total, false],
     ]);
+    const again = await mailOf(`balance-received-${id}`);
+    expect(again).toContain('nothing is left to pay');
+    expect(again.match(/filename=.*-(invoice|credit-note)-/g), 'not what was withdrawn').toHaveLength(1);
     await undo();
     expect(await seen()).toMatchObject({ balance_inr: balance - 1_000 });
     expect(await papers()).toHaveLength(4);
