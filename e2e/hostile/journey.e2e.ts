@@ -99,7 +99,7 @@ for (const [extensionsCome, storageThrows] of [
           .getByRole('button', { name: `Remove suite ${two.room}` })
           .click();
         await expectPrice(page, price);
-        const [addOn] = detail.addOns;
+        const addOn = detail.addOns.find((one) => one.price_per_person);
         if (!addOn) throw new Error('an add-on is needed');
         const added = addOns(page).filter({ hasText: addOn.title });
         await added.getByLabel('Travellers').fill('2');

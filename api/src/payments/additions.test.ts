@@ -25,6 +25,12 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
 
   beforeEach(() => harness.reset());
 
+  test('CO-03 what is priced once is for all, ordered or added for however many', async () => {
+    const party = { id: world.partyAddOn, travellers: 1 };
+    const { visitor, id } = await book({ addons: [{ ...party, price: 20_000, per_person: false }] });
+    expect((await see(visitor, id)).addons).toMatchObject([{ travellers: 3, price: 20_000 }]);
+  });
+
   test('CO-01 what fits a paid booking is offered with its price, what is booked, and the last day', async () => {
     const { visitor, id } = await book({
       addons: [{ ...walk(1), price: walkPrice, per_person: true }],

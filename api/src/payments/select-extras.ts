@@ -41,7 +41,8 @@ interface ExtraTakers {
 
 /**
  * The extras that are wanted, priced as they are offered. Refuses (400) what is not offered or wanted twice, more travellers than can take
- * it, guests who are not as many as the travellers or have it already, and guests under age without an adult.
+ * it, guests who are not as many as the travellers or have it already, and guests under age without an adult. What is priced once for all is for
+ * all, however many are named.
  */
 export function selectExtras(
   path: 'addons' | 'extensions',
@@ -51,16 +52,18 @@ export function selectExtras(
   takers: ExtraTakers,
 ): { line: SnapshotExtra; rule: ChosenExtra }[] {
   const { ages, countMost } = takers;
-  return wanted.map(({ id, travellers, guests }, index) => {
-    const extra = offered.find((one) => one.id === id);
-    if (!extra || wanted.findIndex((one) => one.id === id) !== index) {
+  return wanted.map((one, index) => {
+    const { id } = one;
+    const extra = offered.find((other) => other.id === id);
+    if (!extra || wanted.findIndex((other) => other.id === id) !== index) {
       throwFieldError(
         `${path}.${index}.id`,
         `One of the ${kind} is not offered on this journey. Please choose again.`,
       );
     }
-    const problem = checkExtraTravellers(travellers, countMost(extra));
+    const problem = checkExtraTravellers(one.travellers, countMost(extra));
     if (problem) throwFieldError(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
+    const { travellers, guests }: Wanted = extra.per_person ? one : { id, travellers: ages.length };
     const guestProblem = findGuestProblem({ id, travellers, guests }, takers);
     if (guestProblem) throwFieldError(`${path}.${index}.guests`, guestProblem);
     const rule = { price: extra.price, per_person: extra.per_person, travellers };

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { createAnswers } from '../testing/answers.ts';
 import { createBookingContext, openAt } from '../testing/booking-context.tsx';
@@ -102,6 +102,26 @@ test('VX-16 two guests of one name are told apart where it is chosen who goes', 
   expect(box(potters, 'Leela Rao (guest 1)').checked).toBe(true);
   expect(box(potters, 'Leela Rao (guest 3)').checked).toBe(false);
   expect(box(potters, 'Dev Rao')).toBeTruthy();
+});
+
+test('CO-03 what is priced once is for the whole party: nobody is counted or chosen, and all have it in the order', async () => {
+  const boat = { ...detail.addOns[0]!, id: 6, title: 'Private boat', price: 20_000, price_per_person: false };
+  detail.addOns.push(boat);
+  onTestFinished(() => void detail.addOns.pop());
+  // Chosen for one guest, before it was for all.
+  const { user, callsOf } = await open({ addOns: [{ id: 6, travellers: 1, guests: ['elsewhere'] }] });
+  expect(findWho('Private boat')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove Private boat' }));
+  const form = within(screen.getByRole('form', { name: 'Private boat' }));
+  expect(form.queryByRole('textbox')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Whole party')).toBeTruthy();
+  await nameThird(user);
+  await user.click(await findPayButton());
+  await user.click(await findAcceptance());
+  await user.click(await findConfirmButton());
+  await waitFor(() => expect(callsOf('createOrder')).toHaveLength(1));
+  expect(callsOf('createOrder')[0]!.body.data.addons).toEqual([{ id: 6, travellers: 3 }]);
 });
 
 test('VX-16 a guest under 18 without an adult is told at the field, and the review waits', async () => {

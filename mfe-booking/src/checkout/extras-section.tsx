@@ -149,32 +149,34 @@ function Extra(props: ExtraProps) {
         <form
           noValidate
           aria-labelledby={titleId}
-          className={styles.extraForm}
+          className={extra.perPerson ? styles.extraForm! : undefined}
           onSubmit={(event) => {
             event.preventDefault();
-            // Read now: what a browser has filled in by itself is no state of ours.
-            add(new FormData(event.currentTarget).get('travellers'));
+            // Read now: what a browser has filled in by itself is no state of ours. What is priced once is there for everybody.
+            add(extra.perPerson ? new FormData(event.currentTarget).get('travellers') : String(party));
           }}
         >
-          <TextField
-            // All, of however many there are now.
-            key={party}
-            label="Travellers"
-            name="travellers"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={String(party)}
-            error={error}
-            onChange={() => setError(null)}
-            className={styles.count}
-          />
+          {extra.perPerson && (
+            <TextField
+              // All, of however many there are now.
+              key={party}
+              label="Travellers"
+              name="travellers"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={String(party)}
+              error={error}
+              onChange={() => setError(null)}
+              className={styles.count}
+            />
+          )}
           <Button ref={ref} type="submit" variant="secondary" aria-describedby={titleId}>
             Add
           </Button>
         </form>
       ) : (
         <div className={styles.extraTaken}>
-          <p>{count === 1 ? '1 traveller' : `${count} travellers`}</p>
+          <p>{!extra.perPerson ? 'Whole party' : count === 1 ? '1 traveller' : `${count} travellers`}</p>
           <button
             type="button"
             ref={ref}
@@ -189,7 +191,7 @@ function Extra(props: ExtraProps) {
           </button>
         </div>
       )}
-      {taken && isChoiceShown(taken, party) && <GuestChoice {...props} taken={taken} />}
+      {taken && extra.perPerson && isChoiceShown(taken, party) && <GuestChoice {...props} taken={taken} />}
     </li>
   );
 }

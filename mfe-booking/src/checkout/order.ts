@@ -46,10 +46,16 @@ export function buildCheckoutContents(
 ): CheckoutContents {
   const firstGuest = (at: number) => rooms.slice(0, at).reduce((sum, room) => sum + room.travellers, 0);
   const party = rooms.reduce((sum, room) => sum + room.travellers, 0);
-  const offered = (chosen: readonly ExtraDraft[], list: readonly { id: number }[]) =>
+  const offered = (
+    chosen: readonly ExtraDraft[],
+    list: readonly { id: number; price_per_person?: boolean }[],
+  ) =>
     chosen
       .filter(({ id }) => list.some((extra) => extra.id === id))
       .map((extra): ExtraChoice => {
+        // What is priced once is for everybody, also for guests who came later.
+        if (list.some(({ id, price_per_person }) => id === extra.id && price_per_person === false))
+          return { id: extra.id, travellers: party };
         const guests = listTakers(extra, guestKeys);
         const all = guests.length === party;
         return { id: extra.id, travellers: guests.length, ...(!all && { guests }) };

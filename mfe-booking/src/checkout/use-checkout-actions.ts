@@ -58,7 +58,8 @@ export function useCheckoutActions(checkout: CheckoutState) {
   /** The first extra that its guests cannot take, with its field; null when all is well. */
   const findExtrasProblem = (entered: readonly Guest[]) => {
     for (const [kind, extras, offered] of [
-      ['add-ons', draft.addOns, detail.addOns],
+      // What is priced once is for everybody, adults among them.
+      ['add-ons', draft.addOns, detail.addOns.filter((one) => one.price_per_person)],
       ['extensions', draft.extensions, detail.extensions],
     ] as const) {
       const here = extras.filter(({ id }) => offered.some((one) => one.id === id));
