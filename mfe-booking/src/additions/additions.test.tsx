@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AdditionOffer } from '@antara/contracts/api/additions';
+import { paths } from '@antara/contracts/composition/routes';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { renderScreens } from '@antara/contracts/testing';
 import { remote } from '../routes.tsx';
@@ -146,6 +147,31 @@ test('CO-09 a closed window leads to /failure; Try again finds the choice, and p
   await screen.findByTitle('Payment');
   const keys = callsOf('addonOrder').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  [
+    'the same order, to the page after it',
+    { response: 'SUCCESS', data: { booked: true, booking_id: 'ANT-7K2M9Q' } },
+  ],
+  ['another order for the same, with the reason', refused('CONFLICT', 409)],
+])('VX-14 the window closes when another tab has paid %s', async (_, later) => {
+  let answer: unknown = { response: 'SUCCESS', data: order };
+  const { user, texts, callsOf } = await open({ addonOrder: () => answer as never });
+  await user.selectOptions(select('Village walk'), '2 travellers');
+  await user.click(sum().getByRole('button', { name: 'Pay ₹8,400' }));
+  await screen.findByTitle('Payment');
+  const otherTab = new BroadcastChannel('antara:payments');
+  onTestFinished(() => otherTab.close());
+  // Something else of the booking, which leaves this order as it is.
+  otherTab.postMessage({ purchase: paths.booking('ANT-7K2M9Q') });
+  await waitFor(() => expect(callsOf('addonOrder')).toHaveLength(2));
+  expect(screen.getByTitle('Payment')).toBeTruthy();
+  answer = later;
+  otherTab.postMessage({ purchase: paths.booking('ANT-7K2M9Q') });
+  await waitFor(() => expect(screen.queryByTitle('Payment')).toBeNull());
+  if (later.response === 'SUCCESS') expect(await screen.findByText('Added to your journey')).toBeTruthy();
+  else expect(texts()).toContain('This has been paid in another tab. Nothing is charged twice.');
 });
 
 test('VX-01 a payment that nobody has confirmed is being confirmed, also after a reload, and ends once', async () => {

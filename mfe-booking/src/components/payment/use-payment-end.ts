@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Failure, Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
+import { broadcastPaid } from './paid-channel.ts';
 import { writePendingPayment } from './pending-payment.ts';
 import type { FailureState, SuccessState } from './result-state.ts';
 import type { Verification } from './use-confirmation.ts';
@@ -30,6 +31,7 @@ export function usePaymentEnd({ saveAttempt, success, failure, onPaid, guest }: 
   const navigate = useNavigate();
   return {
     async toSuccess(bookingId: string) {
+      broadcastPaid(failure.retry);
       if (guest) guest.onPaid(bookingId);
       else {
         const state: SuccessState = { ...success, bookingId };

@@ -6,6 +6,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createIdempotencyKey, type Attempt } from './payment-attempt.ts';
 import type { WindowOrder } from './payment-window-props.ts';
+import { usePaidElsewhere } from './paid-channel.ts';
 import { readPendingPayment, writePendingPayment } from './pending-payment.ts';
 import { isDecided, type Verification } from './use-confirmation.ts';
 import { usePaymentEnd, type PaymentEndOptions } from './use-payment-end.ts';
@@ -17,6 +18,8 @@ export const paymentUnavailable = 'Payment is unavailable right now. Please try 
 /** Shown when the server could not be reached. Pressing again asks for the same order. */
 export const connectionLost =
   'We could not reach our server. Please check your connection, and press again: nothing is charged twice.';
+
+const paidElsewhere = 'This has been paid in another tab. Nothing is charged twice.';
 
 const windowClosed = 'The payment window was closed. Press again to pay: it is the same order.';
 
@@ -80,6 +83,22 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     if (orderId && wasShown.current && !isShown) onBack();
     wasShown.current = orderId !== null && isShown;
   }, [orderId, isShown]);
+
+  // Another tab may have paid this order, another one for the same, or something else of the booking: the server knows.
+  usePaidElsewhere(orderId && failure.retry, async (signal) => {
+    const answer = await repeat.current();
+    if (signal.aborted || !answer) return;
+    if (isSuccess(answer)) {
+      if ('booked' in answer.data) await toSuccess(answer.data.booking_id);
+      return;
+    }
+    if (!isDecided(answer)) return;
+    void onWindowClosed?.();
+    reset();
+    saveAttempt(null);
+    appContext.notify(paidElsewhere, 'success');
+    onRefused(answer);
+  });
 
   const refused = (answer: Failure) => {
     // Unless the server says that this order cannot be had, it may have been made: the next press repeats it with the same key.
