@@ -118,23 +118,20 @@ export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Ru
  * none when it was never invoiced. Answers for how many rupees.
  */
 export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
-  const { references, openInr, openParts } = await loadInvoiced(tx, booking.id);
+  return (await creditInvoices(tx, booking, inr))?.creditedInr ?? 0;
+}
+
+/** Issues one credit note over all invoices of a locked booking that stand, for at most what they come to; null where that is nothing. */
+async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: string) {
+  const { issued, references, openInr, openParts } = await loadInvoiced(tx, booking.id);
   const [first, ...further] = references;
   const creditedInr = Math.min(inr, openInr);
-  if (!first || creditedInr <= 0) return 0;
-  await insertDocument(
-    tx,
-    'credit_note',
-    booking.id,
-    createCreditNote(
-      await getBillingInput(tx, booking),
-      creditedInr,
-      [first, ...further],
-      // A note over everything takes back the very amounts that the invoices state.
-      creditedInr === openInr ? openParts : undefined,
-    ),
-  );
-  return creditedInr;
+  if (!first || creditedInr <= 0) return null;
+  // A note over everything takes back the very amounts that the invoices state.
+  const parts = creditedInr === openInr ? openParts : undefined;
+  const billed = await getBillingInput(tx, booking);
+  const content = createCreditNote(billed, creditedInr, [first, ...further], parts, why);
+  return { issued, creditedInr, number: await insertDocument(tx, 'credit_note', booking.id, content) };
 }
 
 /**
@@ -193,24 +190,11 @@ export async function issueDateChangeDocuments(
 
 /** Takes back every invoice of a locked booking by one credit note over all of them, and answers them; none without invoices. */
 async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
-  const { issued, references, openInr, openParts } = await loadInvoiced(tx, booking.id);
-  const [first, ...further] = references;
-  if (!first || openInr <= 0) return [];
-  const withdrawn_by = await insertDocument(
-    tx,
-    'credit_note',
-    booking.id,
-    createCreditNote(
-      await getBillingInput(tx, booking),
-      openInr,
-      [first, ...further],
-      openParts,
-      'The journey was moved to another date',
-    ),
-  );
-  const numbers = references.map(({ number }) => number);
-  await tx.update(invoices).set({ withdrawn_by }).where(inArray(invoices.number, numbers));
-  return issued;
+  const note = await creditInvoices(tx, booking, Infinity, 'The journey was moved to another date');
+  if (!note) return [];
+  const numbers = note.issued.map(({ number }) => number);
+  await tx.update(invoices).set({ withdrawn_by: note.number }).where(inArray(invoices.number, numbers));
+  return note.issued;
 }
 
 /**

@@ -34,25 +34,33 @@ export const invoiceSeries = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.financial_year] })],
 );
 
+/** The columns of a numbered document of one of `kinds`. */
+const createDocumentColumns = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) => ({
+  /** As printed: `ANT/26-27/00001`, credit notes `ACN/…`, vouchers `ARV/…`, refund vouchers `AFV/…`. Unique over all series. */
+  number: text('number').primaryKey(),
+  kind: text('kind', { enum: kinds }).notNull(),
+  financial_year: text('financial_year').notNull(),
+  sequence: integer('sequence').notNull(),
+  booking_id: integer('booking_id')
+    .notNull()
+    .references(() => bookings.id),
+  /** Civil date in India. */
+  issued_on: date('issued_on').notNull(),
+  /**
+   * The order that paid for what an invoice bills, where that was added to the booking later; NULL: the booking itself. Of a voucher the order
+   * that brought the advance; NULL: a refund voucher over all of the booking's advances.
+   */
+  order_id: integer('order_id').references(() => paymentOrders.id),
+  content: jsonb('content').$type<InvoiceContent>().notNull(),
+  created_at: instant('created_at').notNull().defaultNow(),
+});
+
 export const invoices = pgTable(
   'invoices',
   {
-    /** As printed: `ANT/26-27/00001`, credit notes `ACN/26-27/00001`. Unique over all series. */
-    number: text('number').primaryKey(),
-    kind: text('kind', { enum: invoiceKinds }).notNull(),
-    financial_year: text('financial_year').notNull(),
-    sequence: integer('sequence').notNull(),
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    /** Civil date in India. */
-    issued_on: date('issued_on').notNull(),
-    /** The order that paid for what it bills, where that was added to the booking later; NULL: the booking itself. */
-    order_id: integer('order_id').references(() => paymentOrders.id),
+    ...createDocumentColumns(invoiceKinds),
     /** The credit note that took back all of it, because a payment had been entered by mistake; NULL of an invoice that stands. */
     withdrawn_by: text('withdrawn_by'),
-    content: jsonb('content').$type<InvoiceContent>().notNull(),
-    created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     // One invoice a booking and one for each addition to it, and a credit note for each refund.
@@ -68,29 +76,10 @@ export const invoices = pgTable(
 );
 
 /** Receipt vouchers of advances, and refund vouchers of those that went back before an invoice (CGST Rules 2017, rules 50 and 51). */
-export const vouchers = pgTable(
-  'vouchers',
-  {
-    /** As printed: `ARV/26-27/00001`, refund vouchers `AFV/26-27/00001`. Unique over all series. */
-    number: text('number').primaryKey(),
-    kind: text('kind', { enum: voucherKinds }).notNull(),
-    financial_year: text('financial_year').notNull(),
-    sequence: integer('sequence').notNull(),
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    /** Civil date in India. */
-    issued_on: date('issued_on').notNull(),
-    /** The order that brought the advance; NULL: a refund voucher over all of the booking's advances. */
-    order_id: integer('order_id').references(() => paymentOrders.id),
-    content: jsonb('content').$type<InvoiceContent>().notNull(),
-    created_at: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('vouchers_order')
-      .on(table.order_id, table.kind)
-      .where(sql`${table.order_id} IS NOT NULL`),
-    index('vouchers_of_booking').on(table.booking_id),
-    check('vouchers_kind', sql`${table.kind} IN ('receipt_voucher','refund_voucher')`),
-  ],
-);
+export const vouchers = pgTable('vouchers', createDocumentColumns(voucherKinds), (table) => [
+  uniqueIndex('vouchers_order')
+    .on(table.order_id, table.kind)
+    .where(sql`${table.order_id} IS NOT NULL`),
+  index('vouchers_of_booking').on(table.booking_id),
+  check('vouchers_kind', sql`${table.kind} IN ('receipt_voucher','refund_voucher')`),
+]);
