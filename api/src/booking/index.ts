@@ -45,6 +45,13 @@ export {
   lockChangeable,
 } from './changes.ts';
 export {
+  addShipChange,
+  addToSnapshot,
+  applyDateChange,
+  moveSnapshot,
+  renumberChanges,
+} from './changed-snapshot.ts';
+export {
   areClaimed,
   claimSuites,
   endSuiteHolds,
@@ -151,10 +158,6 @@ export {
 } from './sales-pause.ts';
 export {
   type Addition,
-  addShipChange,
-  renumberChanges,
-  addToSnapshot,
-  applyDateChange,
   type CancelledDeparture,
   type DateChange,
   listAddOns,
@@ -166,7 +169,6 @@ export {
   getPaymentsDue,
   getQuoteWithoutAdditions,
   getTotalInr,
-  moveSnapshot,
   type OfferedDeparture,
   type OrderSnapshot,
   type PaidAddition,

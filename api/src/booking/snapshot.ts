@@ -4,12 +4,11 @@ import type { Guest } from '@antara/contracts/api/booking';
 import type { GuestName } from '@antara/contracts/api/booking-changes';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Meeting } from '@antara/contracts/api/travel';
-import { addQuotes, subtractQuotes } from '@antara/contracts/rules/addition-rules';
+import { subtractQuotes } from '@antara/contracts/rules/addition-rules';
 import {
   addDays,
   calculatePaymentsDue,
   declineDays,
-  moveBalanceDue,
   type PaymentsDue,
   type Quote,
   type Travellers,
@@ -246,86 +245,6 @@ export function getFreeUntil(snapshot: OrderSnapshot): string | null {
   return ends.toSorted().at(-1) ?? null;
 }
 
-/** The records of corrected names of a booking that has other suites: they stay with the guests, who can correct a name so many times. */
-export function renumberChanges(
-  { changes }: OrderSnapshot,
-  suites: readonly { from: string; to: string }[],
-): Pick<OrderSnapshot, 'changes'> {
-  if (!changes) return {};
-  const renumber = (number: string) => suites.find(({ from }) => from === number)?.to ?? number;
-  return {
-    changes: changes.map((change) =>
-      change.kind === 'name' ? { ...change, room_number: renumber(change.room_number) } : change,
-    ),
-  };
-}
-
-/** The order after another ship was given to its departure: `suites` in the order of its rooms. */
-export function addShipChange(
-  snapshot: OrderSnapshot,
-  change: Omit<ShipChange, 'suites'>,
-  suites: readonly Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title'>[],
-): OrderSnapshot {
-  const moved = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: suites[at]!.room_number }));
-  return {
-    ...snapshot,
-    tour: { ...snapshot.tour, ship: change.to },
-    ...renumberChanges(snapshot, moved),
-    rooms: snapshot.rooms.map((room, at) => ({ ...room, ...suites[at]! })),
-    ship_changes: [...(snapshot.ship_changes ?? []), { ...change, suites: moved }],
-  };
-}
-
-/** The order after its departure was moved: its days, and the day on which the balance is due. */
-export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateTo: string): OrderSnapshot {
-  const { due } = snapshot;
-  return {
-    ...snapshot,
-    date_from: move.to,
-    date_to: dateTo,
-    ...(due && { due: { ...due, balanceDue: due.balanceDue && moveBalanceDue(due.balanceDue, move.to) } }),
-    moves: [...(snapshot.moves ?? []), move],
-  };
-}
-
-/** The order after its guest moved it to another date. Invoices of additions are replaced with its own, so that those are additions no longer. */
-export function applyDateChange(
-  { additions = [], ...snapshot }: OrderSnapshot,
-  change: DateChange,
-  made: Pick<MadeDateChange, 'order_id' | 'at'>,
-): OrderSnapshot {
-  const { basis: _, refund_inr, least_kept_inr, lost, rooms, ...changed } = change;
-  const suites = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: rooms[at]!.room_number }));
-  return {
-    ...snapshot,
-    ...changed,
-    ...renumberChanges(snapshot, suites),
-    rooms: snapshot.rooms.map(({ child_reduction: _reduction, child_bed: _bed, ...room }, at) => ({
-      ...room,
-      ...rooms[at]!,
-      guests: room.guests.map((guest) => ({ ...guest, roomNumber: rooms[at]!.room_number })),
-    })),
-    date_changes: [
-      ...(snapshot.date_changes ?? []),
-      {
-        ...made,
-        from: snapshot.date_from,
-        to: change.date_from,
-        suites,
-        refund_inr,
-        least_kept_inr,
-        lost,
-        additions: additions.map((added) => ({
-          addons: added.addons.map(toTravellers),
-          extensions: added.extensions.map(toTravellers),
-        })),
-      },
-    ],
-  };
-}
-
-const toTravellers = ({ id, travellers }: SnapshotExtra) => ({ id, travellers });
-
 /** What a cancellation came to, in whole rupees: fixed when it was made. */
 export interface Cancellation {
   /** ISO instant. */
@@ -344,35 +263,6 @@ export interface Cancellation {
 export interface ExpectedTransfer {
   inr: Rupees;
   until: string;
-}
-
-/** The same order with what was added to it. More of an extra that is booked joins its line. */
-export function addToSnapshot(snapshot: OrderSnapshot, added: PaidAddition): OrderSnapshot {
-  return {
-    ...snapshot,
-    addons: mergeExtras(snapshot.addons, added.addons),
-    extensions: mergeExtras(snapshot.extensions, added.extensions),
-    quote: addQuotes(snapshot.quote, added.quote),
-    additions: [...(snapshot.additions ?? []), added],
-  };
-}
-
-function mergeExtras(booked: readonly SnapshotExtra[], added: readonly SnapshotExtra[]): SnapshotExtra[] {
-  const isIn = (lines: readonly SnapshotExtra[], id: number) => lines.some((one) => one.id === id);
-  return [
-    ...booked.map((line) => {
-      const more = added.find(({ id }) => id === line.id);
-      if (!more) return line;
-      const guests = [...(line.guests ?? []), ...(more.guests ?? [])];
-      return {
-        ...line,
-        travellers: line.travellers + more.travellers,
-        price: line.price + more.price,
-        ...(guests.length > 0 && { guests }),
-      };
-    }),
-    ...added.filter(({ id }) => !isIn(booked, id)),
-  ];
 }
 
 /** What the booking itself comes to, without what was added to it later. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addShipChange, type OrderSnapshot, renumberChanges } from './snapshot.ts';
+import { addShipChange, renumberChanges } from './changed-snapshot.ts';
+import type { OrderSnapshot } from './snapshot.ts';
 
 const suite = (suite_id: number) => ({ suite_id, room_number: String(suite_id), title: 'Heritage' });
 const corrected = (room_number: string) => ({ kind: 'name', room_number, place: 0 });

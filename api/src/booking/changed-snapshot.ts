@@ -1,0 +1,122 @@
+/** What an order becomes: after additions, after a change of date by its guest, and after the company changed its departure or ship. Pure. */
+import { addQuotes } from '@antara/contracts/rules/addition-rules';
+import { moveBalanceDue } from '@antara/contracts/rules/booking-rules';
+import type {
+  DateChange,
+  DepartureMove,
+  MadeDateChange,
+  OrderSnapshot,
+  PaidAddition,
+  ShipChange,
+  SnapshotExtra,
+  SnapshotRoom,
+} from './snapshot.ts';
+
+/** The records of corrected names of a booking that has other suites: they stay with the guests, who can correct a name so many times. */
+export function renumberChanges(
+  { changes }: OrderSnapshot,
+  suites: readonly { from: string; to: string }[],
+): Pick<OrderSnapshot, 'changes'> {
+  if (!changes) return {};
+  const renumber = (number: string) => suites.find(({ from }) => from === number)?.to ?? number;
+  return {
+    changes: changes.map((change) =>
+      change.kind === 'name' ? { ...change, room_number: renumber(change.room_number) } : change,
+    ),
+  };
+}
+
+/** The order after another ship was given to its departure: `suites` in the order of its rooms. */
+export function addShipChange(
+  snapshot: OrderSnapshot,
+  change: Omit<ShipChange, 'suites'>,
+  suites: readonly Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title'>[],
+): OrderSnapshot {
+  const moved = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: suites[at]!.room_number }));
+  return {
+    ...snapshot,
+    tour: { ...snapshot.tour, ship: change.to },
+    ...renumberChanges(snapshot, moved),
+    rooms: snapshot.rooms.map((room, at) => ({ ...room, ...suites[at]! })),
+    ship_changes: [...(snapshot.ship_changes ?? []), { ...change, suites: moved }],
+  };
+}
+
+/** The order after its departure was moved: its days, and the day on which the balance is due. */
+export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateTo: string): OrderSnapshot {
+  const { due } = snapshot;
+  return {
+    ...snapshot,
+    date_from: move.to,
+    date_to: dateTo,
+    ...(due && { due: { ...due, balanceDue: due.balanceDue && moveBalanceDue(due.balanceDue, move.to) } }),
+    moves: [...(snapshot.moves ?? []), move],
+  };
+}
+
+/** The order after its guest moved it to another date. Invoices of additions are replaced with its own, so that those are additions no longer. */
+export function applyDateChange(
+  { additions = [], ...snapshot }: OrderSnapshot,
+  change: DateChange,
+  made: Pick<MadeDateChange, 'order_id' | 'at'>,
+): OrderSnapshot {
+  const { basis: _, refund_inr, least_kept_inr, lost, rooms, ...changed } = change;
+  const suites = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: rooms[at]!.room_number }));
+  return {
+    ...snapshot,
+    ...changed,
+    ...renumberChanges(snapshot, suites),
+    rooms: snapshot.rooms.map(({ child_reduction: _reduction, child_bed: _bed, ...room }, at) => ({
+      ...room,
+      ...rooms[at]!,
+      guests: room.guests.map((guest) => ({ ...guest, roomNumber: rooms[at]!.room_number })),
+    })),
+    date_changes: [
+      ...(snapshot.date_changes ?? []),
+      {
+        ...made,
+        from: snapshot.date_from,
+        to: change.date_from,
+        suites,
+        refund_inr,
+        least_kept_inr,
+        lost,
+        additions: additions.map((added) => ({
+          addons: added.addons.map(toTravellers),
+          extensions: added.extensions.map(toTravellers),
+        })),
+      },
+    ],
+  };
+}
+
+const toTravellers = ({ id, travellers }: SnapshotExtra) => ({ id, travellers });
+
+/** The same order with what was added to it. More of an extra that is booked joins its line. */
+export function addToSnapshot(snapshot: OrderSnapshot, added: PaidAddition): OrderSnapshot {
+  return {
+    ...snapshot,
+    addons: mergeExtras(snapshot.addons, added.addons),
+    extensions: mergeExtras(snapshot.extensions, added.extensions),
+    quote: addQuotes(snapshot.quote, added.quote),
+    additions: [...(snapshot.additions ?? []), added],
+  };
+}
+
+function mergeExtras(booked: readonly SnapshotExtra[], added: readonly SnapshotExtra[]): SnapshotExtra[] {
+  const isIn = (lines: readonly SnapshotExtra[], id: number) => lines.some((one) => one.id === id);
+  return [
+    ...booked.map((line) => {
+      const more = added.find(({ id }) => id === line.id);
+      if (!more) return line;
+      const guests = [...(line.guests ?? []), ...(more.guests ?? [])];
+      return {
+        ...line,
+        travellers: line.travellers + more.travellers,
+        price: line.price + more.price,
+        ...(guests.length > 0 && { guests }),
+      };
+    }),
+    ...added.filter(({ id }) => !isIn(booked, id)),
+  ];
+}
