@@ -148,10 +148,10 @@ describe('registration', () => {
       ]);
     }
     expect(await roleOf(owner.email)).toBe('CUSTOMER');
-    const told = (await readMailsTo(server, owner.email)).filter((mail) =>
+    const notices = (await readMailsTo(server, owner.email)).filter((mail) =>
       mail.includes('was used to register'),
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   test('AG-03 its owner is told once a day of India, whenever the letters are sent', async () => {

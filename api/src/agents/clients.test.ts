@@ -249,7 +249,7 @@ describe('an agency’s clients', () => {
     for (const kind of documentKinds) {
       expect((await file(other, documentUrl(id, kind))).statusCode, kind).toBe(404);
     }
-    const told = [
+    const messages = [
       JSON.stringify((await other.call('bookings')).body),
       JSON.stringify((await other.call('agentHome')).body),
       JSON.stringify((await other.call('agentBookings')).body),
@@ -257,6 +257,7 @@ describe('an agency’s clients', () => {
       (await file(other, '/api/agent/commission.csv')).body,
       pdfText((await file(other, '/api/agent/commission.pdf')).rawPayload),
     ].join('\n');
-    for (const trace of [id, 'Tara', 'LJ-204', tara.email, tara.mobile_no]) expect(told).not.toContain(trace);
+    for (const trace of [id, 'Tara', 'LJ-204', tara.email, tara.mobile_no])
+      expect(messages).not.toContain(trace);
   });
 });

@@ -85,9 +85,9 @@ describe('an invitation', () => {
   });
 
   test('VX-10 is for one address: another account is refused, an account of that address logs in first', async () => {
-    const stranger = await createCustomer(server);
+    const secondUser = await createCustomer(server);
     const token = await invite();
-    expect((await join(stranger, token)).status).toBe(403);
+    expect((await join(secondUser, token)).status).toBe(403);
     const mira = server.visitor();
     await mira.call('signup', { body: { name: 'Mira Das', email, mobile_no: '9800000004', password } });
     await mira.call('logout');

@@ -185,13 +185,13 @@ describe('the exchange rate', () => {
         answer = () => ({ rates: { INR } });
         const source = age > 168 * hour ? { rate: 50, source: 'fallback' } : { rate: 80, source: 'stored' };
         expect(await getExchangeRate(await fresh())).toEqual(source);
-        const told = {
+        const warning = {
           level: 'error',
           rate: INR,
           lastRate: 80,
           remedy: expect.stringContaining('FX_FALLBACK_INR_PER_USD'),
         };
-        expect(server.logs.at(-1)).toMatchObject(told);
+        expect(server.logs.at(-1)).toMatchObject(warning);
       }
       answer = () => ({ rates: { INR: last } });
       expect(await getExchangeRate(await fresh())).toEqual({ rate: last, source: 'live' });
@@ -314,9 +314,9 @@ describe('bookings', () => {
     await runAllJobs(server.platform);
     const query = { id: made.booking_id };
     expect((await owner.call('booking', { query })).status).toBe(200);
-    const stranger = await createCustomer(server);
-    expect((await stranger.call('booking', { query })).status).toBe(404);
-    expect((await stranger.call('bookings')).body.bookings).toEqual([]);
+    const secondUser = await createCustomer(server);
+    expect((await secondUser.call('booking', { query })).status).toBe(404);
+    expect((await secondUser.call('bookings')).body.bookings).toEqual([]);
     expect((await server.visitor().call('booking', { query })).status).toBe(401);
     expect((await server.visitor().call('bookings')).status).toBe(401);
     expect((await owner.call('booking', { query: { id: 'ANT-000000' } })).status).toBe(404);

@@ -206,12 +206,12 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   test('CO-12 another’s booking is not found, nobody cancels without a session, one not paid for cannot be', async () => {
     const { id } = await booker('FULL');
-    const stranger = await createCustomer(server);
-    expect((await cancel(stranger, id, 0)).status).toBe(404);
-    expect((await stranger.call('cancellation', { query: { id } })).status).toBe(404);
+    const secondUser = await createCustomer(server);
+    expect((await cancel(secondUser, id, 0)).status).toBe(404);
+    expect((await secondUser.call('cancellation', { query: { id } })).status).toBe(404);
     expect((await cancel(server.visitor(), id, 0)).status).toBe(401);
-    const unpaid = (await postOrder(stranger, orderBody({ date, rooms: { '103': 1 } }))).body.data;
-    const refused = await cancel(stranger, unpaid.booking_id, 0);
+    const unpaid = (await postOrder(secondUser, orderBody({ date, rooms: { '103': 1 } }))).body.data;
+    const refused = await cancel(secondUser, unpaid.booking_id, 0);
     expect([refused.status, refused.refusal.data.message]).toEqual([
       422,
       'This booking cannot be cancelled.',

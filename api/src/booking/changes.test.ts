@@ -176,9 +176,9 @@ test('CO-12 names are corrected on the last day, and not on the day after it', a
 
 test('CO-12 another’s booking is not found, and a cancelled one is not changed', async () => {
   const { visitor, id } = await book();
-  const stranger = await createCustomer(server);
-  expect((await correct(stranger, id)).status).toBe(404);
-  expect((await change(stranger, { id, rooms, wishes })).status).toBe(404);
+  const secondUser = await createCustomer(server);
+  expect((await correct(secondUser, id)).status).toBe(404);
+  expect((await change(secondUser, { id, rooms, wishes })).status).toBe(404);
   expect((await correct(server.visitor(), id)).status).toBe(401);
   expect((await correct(visitor, id, { place: 1, roomNumber: '102' })).status).toBe(409);
   expect((await correct(visitor, id, { firstName: '123' })).status).toBe(400);

@@ -139,16 +139,16 @@ describe('CO-12 documents', () => {
 
   test('CO-12 another’s documents are not found, and nobody gets them without a session', async () => {
     const { visitor, id } = await booker();
-    const stranger = await createCustomer(server);
+    const secondUser = await createCustomer(server);
     for (const kind of ['confirmation', 'invoice', 'travel', 'calendar']) {
-      expect((await get(stranger, id, kind)).statusCode).toBe(404);
+      expect((await get(secondUser, id, kind)).statusCode).toBe(404);
       expect((await get(server.visitor(), id, kind)).statusCode).toBe(401);
     }
     expect((await get(visitor, id, 'passport')).statusCode).toBe(400);
     expect((await get(visitor, 'ANT-000000', 'invoice')).statusCode).toBe(404);
-    const unpaid = (await postOrder(stranger, orderBody({ date: world.date, rooms: { '103': 1 } }))).body
+    const unpaid = (await postOrder(secondUser, orderBody({ date: world.date, rooms: { '103': 1 } }))).body
       .data;
-    expect((await get(stranger, unpaid.booking_id, 'confirmation')).statusCode).toBe(404);
+    expect((await get(secondUser, unpaid.booking_id, 'confirmation')).statusCode).toBe(404);
   });
 
   test('CO-12 the same booking is the same file, byte for byte', async () => {

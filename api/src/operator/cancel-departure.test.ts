@@ -110,8 +110,9 @@ describe('OF-05 a departure that does not sail', () => {
     const [letter] = await readMails(`booking-cancelled-${first}`);
     for (const words of ['does not take place', reason, `date=${laterDate}`]) expect(letter).toContain(words);
     expect(letter).not.toContain('If you did not expect this');
-    const [told] = await readMails('cancelled-WAIT-WAIT');
-    for (const words of ['does not take place', reason, `date=${laterDate}`]) expect(told).toContain(words);
+    const [waitingLetter] = await readMails('cancelled-WAIT-WAIT');
+    for (const words of ['does not take place', reason, `date=${laterDate}`])
+      expect(waitingLetter).toContain(words);
     const [agentLetter] = await readMails(`option-withdrawn-${option.id}`);
     expect(agentLetter).toContain(reason);
     expect(agentLetter).not.toContain('on sale again');

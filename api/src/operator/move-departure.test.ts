@@ -127,8 +127,8 @@ describe('OF-05 a departure that gets another day', () => {
     expect(claims.map(({ suite_id }) => suite_id)).not.toContain(world.suiteOf.get('102'));
     const [toAgent] = await readMails(`option-moved-${option.id}`);
     expect(toAgent).toContain('kept for your client as before');
-    const [told] = await readMails(`moved-${to}-WAIT-MOVED1`);
-    expect(told).toContain('You are still on its waiting list');
+    const [letter] = await readMails(`moved-${to}-WAIT-MOVED1`);
+    expect(letter).toContain('You are still on its waiting list');
     const answer = await paying.call('verifyPayment', { body: await payOrder(server, order.id) });
     expect(answer.status).toBe(409);
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, done.paying[0]!));

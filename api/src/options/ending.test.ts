@@ -222,8 +222,8 @@ describe('the operator', () => {
       ends_at: later,
     });
     expect((await optionsSeen(mira)).open[0]!.ends_at).toBe(later);
-    const told = (await letters()).filter((letter) => letter.includes('Your option has a new end'));
-    expect(told).toEqual([expect.stringContaining(formatIndianTime(new Date(later)))]);
+    const notices = (await letters()).filter((letter) => letter.includes('Your option has a new end'));
+    expect(notices).toEqual([expect.stringContaining(formatIndianTime(new Date(later)))]);
     await hoursPass(db, 80);
     await endExpired(server.platform);
     expect(await taken()).toEqual(['101']);

@@ -129,8 +129,8 @@ describe('taking', () => {
     await closeWindows(db);
     const option = await optionFor(mira, date, { 101: 1 });
     expect(option.id).toBe(made.body.data.booking_id);
-    const told = await payOrder(server, toPaymentOrder(made.body.data).id);
-    expect((await mira.call('verifyPayment', { body: told })).body.booking_id).toBe(option.id);
+    const proof = await payOrder(server, toPaymentOrder(made.body.data).id);
+    expect((await mira.call('verifyPayment', { body: proof })).body.booking_id).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [{ rooms: [{ room_number: '103' }] }], ended: [] });
     expect((await release(mira, option.id)).refusal).toMatchObject({
       response: 'CONFLICT',
@@ -172,8 +172,8 @@ describe('the limits', () => {
     await optionFor(mira, date, { 101: 1, 102: 1, 103: 1, 104: 1, 105: 1 });
     expect(await refused({ 107: 1, 108: 1 }, date, ravi)).toMatchObject({ status: 422, limit: 'share' });
     await optionFor(ravi, date, { 107: 1 });
-    const told = await refused({ 108: 1 }, date, ravi);
-    expect(told.message).toContain('6 of its 13');
+    const answer = await refused({ 108: 1 }, date, ravi);
+    expect(answer.message).toContain('6 of its 13');
     expect((await askOption(ravi, laterDate, { 101: 1 })).status).toBe(200);
     const eligibility = await ravi.call('optionEligibility', { query: { tourName, selectedDate: date } });
     expect(eligibility.body).toMatchObject({ open: 2, ship_suites: 13, on_option: 6, ended_unpaid: null });

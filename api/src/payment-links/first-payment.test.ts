@@ -354,9 +354,9 @@ describe('not paid', () => {
     await owner.call('createPaymentLink', { body: { id, by: 'MAIL' } });
     expect(await lettersTo(client.email, 'please pay to confirm')).toHaveLength(1);
     for (const one of [token, more]) expect((await describeLink(one)).body.link.state).toBe('open');
-    const stranger = await agent(server, { country: '', company_name: 'Strangers' });
+    const secondUser = await agent(server, { country: '', company_name: 'Strangers' });
     for (const name of ['createPaymentLink', 'withdrawPaymentLinks'] as const)
-      expect((await stranger.call(name, { body: { id, by: 'COPY' } })).status).toBe(404);
+      expect((await secondUser.call(name, { body: { id, by: 'COPY' } })).status).toBe(404);
     await withdraw(id);
     for (const one of [token, more]) await expectUnusable(one);
   });

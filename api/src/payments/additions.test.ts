@@ -116,9 +116,9 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     ];
     expect(two.body.data).toEqual(one.body.data);
     expect((await press(visitor, id, { addons: [walk(2)] }, key)).status).toBe(409);
-    const stranger = await createCustomer(server);
-    expect((await press(stranger, id, { addons: [walk(1)] })).status).toBe(404);
-    expect((await stranger.call('addonOffer', { query: { id } })).status).toBe(404);
+    const secondUser = await createCustomer(server);
+    expect((await press(secondUser, id, { addons: [walk(1)] })).status).toBe(404);
+    expect((await secondUser.call('addonOffer', { query: { id } })).status).toBe(404);
   });
 
   test('CO-01 after the last day, and of a cancelled booking, nothing can be added', async () => {

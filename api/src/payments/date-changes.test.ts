@@ -201,9 +201,9 @@ describe('VX-17 a guest changes the date of a booking', () => {
 
   test('VX-17 too late, too often, another’s booking, a taken suite and another amount are refused', async () => {
     const { visitor, id } = await book({ plan: 'DEPOSIT' });
-    const stranger = await createCustomer(server);
-    expect((await stranger.call('dateChanges', { query: { id } })).status).toBe(404);
-    expect((await press(stranger, id)).status).toBe(404);
+    const secondUser = await createCustomer(server);
+    expect((await secondUser.call('dateChanges', { query: { id } })).status).toBe(404);
+    expect((await press(secondUser, id)).status).toBe(404);
     const other = await press(visitor, id, undefined, undefined, { amount: 100 });
     expect([other.status, other.refusal.data['quote']]).toMatchObject([409, { now_inr: feeInr }]);
     expect((await press(visitor, id, ['101'])).status).toBe(400);

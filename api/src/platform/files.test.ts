@@ -86,8 +86,8 @@ describe('files in a bucket', () => {
     expect(kept.includes('JFIF')).toBe(false);
     const seen = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
     expect(seen.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    const stranger = await server.visitor().send({ method: 'GET', url: passportUrl(body.files[0]!) });
-    expect(stranger.statusCode).toBe(404);
+    const secondUser = await server.visitor().send({ method: 'GET', url: passportUrl(body.files[0]!) });
+    expect(secondUser.statusCode).toBe(404);
 
     const { db, config, log } = server.platform;
     const vault = openPassportVault(config);

@@ -254,10 +254,10 @@ describe('VX-08 on board', () => {
 });
 
 it('VX-09 each water of which the site tells can be chosen in the filter of journeys', () => {
-  const told = blockOf('ABOUT', 'rivers')!.items.flatMap(({ title }) => listRivers(title));
+  const described = blockOf('ABOUT', 'rivers')!.items.flatMap(({ title }) => listRivers(title));
   const offered = new Set(tours.flatMap(({ river }) => listRivers(river)));
-  expect(told).toContain('Bhitarkanika');
-  expect([...offered]).toEqual(expect.arrayContaining(told));
+  expect(described).toContain('Bhitarkanika');
+  expect([...offered]).toEqual(expect.arrayContaining(described));
 });
 
 describe('VX-08 travel documents', () => {
@@ -281,9 +281,9 @@ describe('VX-08 travel documents', () => {
   it('VX-08 VX-16 add-ons meet on the day that they are told of, and guests of an extension after they have landed', () => {
     for (const { slug, boarding, add_ons, extensions } of tours) {
       for (const { title, meeting, days } of add_ons) {
-        const [, told] = /^Days? (\d+)/.exec(days[0]!.value) ?? [];
+        const [, describedDay] = /^Days? (\d+)/.exec(days[0]!.value) ?? [];
         expect(meeting, `${slug}: ${title}`).not.toBeNull();
-        if (told) expect(meeting!.day, `${slug}: ${title}`).toBe(Number(told));
+        if (describedDay) expect(meeting!.day, `${slug}: ${title}`).toBe(Number(describedDay));
       }
       for (const { title, side, meeting } of extensions) {
         expect(meeting, `${slug}: ${title}`).not.toBeNull();

@@ -29,7 +29,7 @@ export async function tellWaiting(platform: SweepDeps): Promise<void> {
     .where(and(isNull(waitingList.told_at), isOnSale(await loadLastClosedDay(db, now()))))
     .orderBy(asc(waitingList.id));
   const free = new Map<string, number>();
-  let told = 0;
+  let notified = 0;
   const tellOne = async ({ id, reference, departure, category, suites }: (typeof entries)[number]) => {
     const key = `${departure}:${category}`;
     if (!free.has(key)) free.set(key, (await countSuites(db, departure, category)).free);
@@ -43,11 +43,11 @@ export async function tellWaiting(platform: SweepDeps): Promise<void> {
         .returning({ id: waitingList.id });
       if (!ended) return;
       await enqueue(tx, 'waiting-list-free-mail', reference, { entryId: id });
-      told += 1;
+      notified += 1;
     });
   };
   await attemptEach(platform, 'waiting list', entries, ({ id }) => id, tellOne);
-  if (told) log.info({ told }, 'waiting list told of free suites');
+  if (notified) log.info({ notified }, 'waiting list notified of free suites');
 }
 
 /** Ends every open entry of a departure that was cancelled and enqueues the mail that says so. Answers how many there were. */

@@ -92,9 +92,9 @@ test('VX-08 a free suite is told to everybody who waits for it, in order, once; 
   const inOrder = jobs.toSorted((a, b) => a.run_at.getTime() - b.run_at.getTime());
   expect(inOrder.map(({ dedupe_key }) => dedupe_key.split(':')[1])).toEqual([first, any]);
   expect((await entries()).map(({ told_at }) => told_at !== null)).toEqual([true, true, false]);
-  const [told] = await mailsOf(`free-${first}`);
-  expect(told!.eml).toContain(`${config.siteUrl}/booking/${tourName}?date=${date}`);
-  expect(told!.eml).toContain('We hold them for nobody');
+  const [letter] = await mailsOf(`free-${first}`);
+  expect(letter!.eml).toContain(`${config.siteUrl}/booking/${tourName}?date=${date}`);
+  expect(letter!.eml).toContain('We hold them for nobody');
   expect(await mailsOf(`free-${any}`)).toHaveLength(1);
   expect(await mailsOf(`free-${three}`)).toEqual([]);
 

@@ -92,7 +92,7 @@ test('VX-15 a deposit lets the whole booking’s commission be expected, and not
   expect(await readLedger(await logIn(own.email))).toMatchObject({ due: amount, expected: 0, paid: 0 });
   expect(await ask('agents.paid', { booking_id: id })).toMatchObject({ amount });
   expect(await readLedger(await logIn(own.email))).toMatchObject({ due: 0, expected: 0, paid: amount });
-  // Another rate of the house changes nothing of what was paid out, and the statement says so as well.
+  // Another default rate changes nothing of what was paid out, and the statement says so as well.
   await db.update(settings).set({ value: 5 });
   const statement = (await (await logIn(own.email)).call('agentBookings')).body.commission;
   expect(statement).toMatchObject({ paid: amount, entries: { rows: [{ amount, state: 'paid' }] } });

@@ -23,11 +23,11 @@ export async function takeBackRelease(store: ReleaseStore, what: TakeBack): Prom
   }
 }
 
-/** The apps of the switch that brought the release, as they go back; those that have moved on since are left out. */
+/** The apps of the switch to the release, as they go back; those that have moved on since are left out. */
 function listSwitchedTogether({ versions, history }: LiveSet, { app, version }: TakeBack): SwitchedApp[] {
-  const brought = history.findLast((event) => event.app === app && event.to === version);
+  const switched = history.findLast((event) => event.app === app && event.to === version);
   return history.flatMap((event) =>
-    brought?.change && event.change === brought.change && event.to && versions[event.app] === event.to
+    switched?.change && event.change === switched.change && event.to && versions[event.app] === event.to
       ? [{ app: event.app, from: event.to, to: event.from }]
       : [],
   );
