@@ -28,8 +28,7 @@ import { throwFieldError, throwHttpError } from '../platform/http-error.ts';
 import {
   childBedSetting,
   childFareSetting,
-  parseChildBed,
-  parseChildFare,
+  parseChildRule,
   parseSalesEndHours,
   salesEndHours,
 } from '../settings/index.ts';
@@ -290,8 +289,8 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     date_to: departure.date_to,
     fare_percent: departure.fare_percent,
     is_imp,
-    child_fare: parseChildFare(child_fare),
-    child_bed: parseChildBed(child_bed),
+    child_fare: parseChildRule(child_fare),
+    child_bed: parseChildRule(child_bed),
     addOns: walks.map(({ meeting, ...extra }) => ({ ...extra, ...toAddOnMeeting(meeting) })),
     extensions: stays.map(({ meeting, ...extra }) => ({
       ...extra,

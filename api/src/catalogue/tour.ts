@@ -5,7 +5,7 @@ import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types.ts';
 import { throwHttpError } from '../platform/http-error.ts';
-import { childBedSetting, childFareSetting, parseChildBed, parseChildFare } from '../settings/index.ts';
+import { childBedSetting, childFareSetting, parseChildRule } from '../settings/index.ts';
 import { listCountries } from './countries.ts';
 import {
   addOnDays,
@@ -45,8 +45,8 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
   const { gallery, map_image, ship_id, child_fare, child_bed, ...shown } = row;
-  const childFare = parseChildFare(child_fare);
-  const childBed = parseChildBed(child_bed);
+  const childFare = parseChildRule(child_fare);
+  const childBed = parseChildRule(child_bed);
   const [tour] = await addDepartures(deps, [shown]);
   const dates = tour!.tour_tourData;
   const otherShips = await listOtherShips(deps, row.id, dates);

@@ -330,27 +330,25 @@ export async function findDateChangeRule(db: DbOrTx): Promise<DateChangeRule | n
   return value === undefined ? null : dateChange.parse(value);
 }
 
-/** The setting that `parseChildFare` reads, as a column of a query of something else. */
+/** The setting that `parseChildRule` reads, as a column of a query of something else. */
 export const childFareSetting = sql`(SELECT value FROM settings WHERE name = 'child_fare')`;
 
-/** What children pay who share a suite with an adult, by the setting's value or its absence; null: as adults. */
-export const parseChildFare = (value: unknown): ChildFareRule | null =>
+/** The rule that the setting `child_fare` or `child_bed` has as its value; null without a value. */
+export const parseChildRule = (value: unknown): ChildFareRule | null =>
   value === undefined || value === null ? null : childFare.parse(value);
 
 /** What children pay who share a suite with an adult; null until the operator has set it: as adults. */
 export async function findChildFareRule(db: DbOrTx): Promise<ChildFareRule | null> {
-  return parseChildFare(await readSetting(db, 'child_fare'));
+  return parseChildRule(await readSetting(db, 'child_fare'));
 }
 
-/** The setting that `parseChildBed` reads, as a column of a query of something else. */
+/** The setting of children’s beds, which `parseChildRule` reads, as a column of a query of something else. */
 export const childBedSetting = sql`(SELECT value FROM settings WHERE name = 'child_bed')`;
 
 /** Who may have a child's bed, and what it costs, by the setting's value or its absence; null: none is sold. */
-export const parseChildBed = parseChildFare;
-
 /** Who may have a child's bed, and what it costs; null until the operator has set it: none is sold. */
 export async function findChildBedRule(db: DbOrTx): Promise<ChildBedRule | null> {
-  return parseChildBed(await readSetting(db, 'child_bed'));
+  return parseChildRule(await readSetting(db, 'child_bed'));
 }
 
 /** Whether agents must have a second step; they need not until the operator has set it. */
