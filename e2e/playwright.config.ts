@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type Project } from 'playwright/test';
-import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
-import { refuseRegistry } from '@antara/tooling/testing/refuse-registry';
+import { chromiumArguments, ensureChromium } from '@delivery/cli/find-chromium';
+import { refuseRegistry } from '@delivery/cli/testing/refuse-registry';
 import { firefox } from './engines/installed.ts';
 import { findFreePort } from './site/free-port.ts';
 import { createReturningVisitorStorage } from './site/returning-visitor.ts';

@@ -1,3 +1,3 @@
-import { defineApp } from '@antara/tooling/define-app';
+import { defineApp } from '@delivery/cli/define-app';
 
 export default defineApp({ name: 'shell' });

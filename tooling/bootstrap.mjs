@@ -4,13 +4,18 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install, isInstalled } from './install.mjs';
+import { install, isInstalled } from '../delivery/cli/install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [command = 'start', ...words] = process.argv.slice(2);
 const elsewhere = { operator: 'api/src/operator/cli/main.ts', faults: 'api/test/faults/run.ts' };
-const main = elsewhere[command] ?? `tooling/src/${command}.ts`;
+const main =
+  elsewhere[command] ??
+  ['tooling', 'delivery/cli']
+    .map((place) => `${place}/src/${command}.ts`)
+    .find((file) => existsSync(join(root, file))) ??
+  `tooling/src/${command}.ts`;
 
 if (Number(process.versions.node.split('.')[0]) < 18) {
   console.error(

@@ -1,5 +1,5 @@
 /** Lint rule: code for browsers uses nothing that the oldest promised ones lack (`src/browsers/promised.ts`), or says why it may. */
-import { listNewerMethods, listNewerNames } from './src/browsers/newer-features.ts';
+import { listNewerMethods, listNewerNames } from '@delivery/cli/browsers/newer-features';
 
 const { globals, statics } = listNewerNames();
 const newerGlobals = new Set(globals);
@@ -23,7 +23,7 @@ const known = {
     const report = (node, name) =>
       context.report({
         node,
-        message: `${name} is newer than the oldest browsers promised (tooling/src/browsers/promised.ts). Do without it, or ask for it first and say so.`,
+        message: `${name} is newer than the oldest browsers promised (delivery/cli/src/browsers/promised.ts). Do without it, or ask for it first and say so.`,
       });
     const checkGlobal = (node) => {
       if (node.type === 'Identifier' && newerGlobals.has(node.name) && !isDeclared(context, node))

@@ -1,5 +1,5 @@
 /** The API's whole configuration: the platform's settings and those of the payment providers. */
-import type { Environment } from '@antara/server-base/env';
+import type { Environment } from '@delivery/server-base/env';
 import { providerDefinitions } from './payments/index.ts';
 import { readPlatformConfig, type Config } from './platform/config.ts';
 

@@ -1,7 +1,7 @@
 /** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
 import { flushCompileCache } from 'node:module';
-import { startTracing } from '@antara/server-base/tracing';
-import { keepPrivate } from '@antara/server-base/private-folder';
+import { startTracing } from '@delivery/server-base/tracing';
+import { keepPrivate } from '@delivery/server-base/private-folder';
 import { readConfig } from './config.ts';
 import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';

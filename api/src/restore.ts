@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { keepPrivate } from '@antara/server-base/private-folder';
+import { keepPrivate } from '@delivery/server-base/private-folder';
 import { keyFiles, readManifest, restoreBackup } from './backup/index.ts';
 import { readConfig } from './config.ts';
 import { openSharedPictures } from './operator/index.ts';

@@ -1,7 +1,7 @@
 /** Start and end of the API: database, server, background work; in that order, and back again. */
 import type { AddressInfo } from 'node:net';
-import { ObjectStoreError } from '@antara/server-base/errors';
-import { openObjectStore } from '@antara/server-base/object-store';
+import { ObjectStoreError } from '@delivery/server-base/errors';
+import { openObjectStore } from '@delivery/server-base/object-store';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';

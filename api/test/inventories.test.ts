@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const page = read('docs/inventories.md');
 const [, keys = '', data = ''] = page.split(/^## /m);
 
-const sources = globSync('{api,edge,releases,server-base,tooling}/src/**/*.ts', { cwd: root })
+const sources = globSync('{api,delivery/*,tooling}/src/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   .map((file) => ({ file, text: read(file) }));
 
@@ -18,9 +18,7 @@ test('TR-08 ASVS 11.1.2 every file that works with keys is in the inventory, and
   const files = sources.filter(({ text }) => usesKeys.test(text)).map(({ file }) => file);
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !keys.includes(`\`${file}\``))).toEqual([]);
-  const named = [...keys.matchAll(/`((?:api|edge|releases|deploy)\/[\w./-]+)`/g)].map(
-    ([, file = '']) => file,
-  );
+  const named = [...keys.matchAll(/`((?:api|delivery|deploy)\/[\w./-]+)`/g)].map(([, file = '']) => file);
   for (const file of named) expect(() => read(file), file).not.toThrow();
 });
 

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '@antara/tooling/workspace';
+import { root } from '@delivery/cli/workspace';
 import { listProcesses, startOwnSite, type OwnSite } from './own-site.ts';
 import { pages, type PageName } from './page-load.ts';
 import { parts, type Part } from './parts.ts';

@@ -1,7 +1,7 @@
 /** Lighthouse’s four scores, as it is set up by itself: a telephone whose network and processor it simulates. */
 import { chromium } from 'playwright';
 import lighthouse from 'lighthouse';
-import { chromiumArguments, ensureChromium } from '@antara/tooling/find-chromium';
+import { chromiumArguments, ensureChromium } from '@delivery/cli/find-chromium';
 import { findFreePort } from './own-site.ts';
 import { pages, type PageName } from './page-load.ts';
 import { summarize, type Spread } from './statistics.ts';

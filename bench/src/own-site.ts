@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { root } from '@antara/tooling/workspace';
+import { root } from '@delivery/cli/workspace';
 
 /** A running site, and the processes it is made of. */
 export interface OwnSite {

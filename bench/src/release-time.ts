@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appNames, type ReleaseManifest } from '@antara/contracts/composition/release';
-import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files';
-import { copyRelease } from '@antara/tooling/testing/copy-release';
-import { root } from '@antara/tooling/workspace';
+import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files';
+import { copyRelease } from '@delivery/cli/testing/copy-release';
+import { root } from '@delivery/cli/workspace';
 
 /** Seconds. */
 export interface ReleaseTime {
@@ -26,7 +26,7 @@ export function measureReleaseTime(app = 'mfe-booking'): ReleaseTime {
   const releases = join(folder, 'releases');
   const release = (...words: string[]): number => {
     const began = performance.now();
-    const { status } = spawnSync(process.execPath, [join(root, 'tooling/src/release.ts'), ...words], {
+    const { status } = spawnSync(process.execPath, [join(root, 'delivery/cli/src/release.ts'), ...words], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, NODE_ENV: '', DATA_DIR: folder },
     });

@@ -14,11 +14,11 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { openFileStore, readLiveSet } from '@antara/releases/store';
-import { listPastSets, restoreSet, switchToVersions } from '@antara/releases/switch';
+import { openFileStore, readLiveSet } from '@delivery/store/store';
+import { listPastSets, restoreSet, switchToVersions } from '@delivery/store/switch';
 import { edgeMemoryEnv } from '@antara/tooling/supervisor';
-import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
-import { dataDir, root } from '@antara/tooling/workspace';
+import { copyLiveReleases, copyRelease } from '@delivery/cli/testing/copy-release';
+import { dataDir, root } from '@delivery/cli/workspace';
 import { findPageFault, type PageFault } from './judge-page.ts';
 import { measureMemory, type Memory } from './resting-memory.ts';
 
@@ -139,7 +139,7 @@ for (const name of remotes) copyForContract(name, 'eeeeeeeeeeee', next);
 const busyProcesses = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
-const edge = fork(join(root, 'edge/src/main.ts'), {
+const edge = fork(join(root, 'delivery/edge/src/main.ts'), {
   env: {
     ...process.env,
     ...edgeMemoryEnv,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFileStore } from '@antara/releases/store';
-import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
+import { openFileStore } from '@delivery/store/store';
+import { copyLiveReleases, copyRelease } from '@delivery/cli/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName } from '@antara/contracts/composition/release';
 import { goToHome, goToJourneys, goToLogin } from '../pages/navigation.ts';

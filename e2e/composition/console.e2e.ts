@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { issueToken } from '@antara/releases/access';
-import { openFileStore } from '@antara/releases/store';
-import { readLiveFile } from '@antara/releases/testing/live-files';
-import { copyRelease, copyLiveReleases } from '@antara/tooling/testing/copy-release';
+import { issueToken } from '@delivery/store/access';
+import { openFileStore } from '@delivery/store/store';
+import { readLiveFile } from '@delivery/store/testing/live-files';
+import { copyRelease, copyLiveReleases } from '@delivery/cli/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import { expectAccessible } from '../site/accessible.ts';
 import { siteData, sitePort } from '../site/addresses.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@delivery/cli/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import { switchToSignUp } from '../pages/account.ts';
 import { newCustomer } from '../site/customers.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReleaseStore } from '@antara/releases/store';
-import { readLiveFile } from '@antara/releases/testing/live-files';
-import { startCeph, whyNoCeph } from '@antara/server-base/testing/ceph';
-import { startS3Double } from '@antara/server-base/testing/s3-double';
+import { openReleaseStore } from '@delivery/store/store';
+import { readLiveFile } from '@delivery/store/testing/live-files';
+import { startCeph, whyNoCeph } from '@delivery/server-base/testing/ceph';
+import { startS3Double } from '@delivery/server-base/testing/s3-double';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { copyChangedSources, runReleaseInto } from '../site/releases.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import { goToHome, goToLogin } from '../pages/navigation.ts';
-import { readLiveFile } from '@antara/releases/testing/live-files';
+import { readLiveFile } from '@delivery/store/testing/live-files';
 import { siteData } from '../site/addresses.ts';
 import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';

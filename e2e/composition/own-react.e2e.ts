@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLiveFile } from '@antara/releases/testing/live-files';
+import { readLiveFile } from '@delivery/store/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
 import { findFreePort } from '../site/free-port.ts';
 import {

@@ -15,14 +15,14 @@ import { join } from 'node:path';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { submitLogin } from '../pages/account.ts';
-import { readLiveFile, writeLiveFile } from '@antara/releases/testing/live-files';
+import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files';
 import { startEdge } from '../site/edge.ts';
 import { findFreePort } from '../site/free-port.ts';
 import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, test } from '../site/test.ts';
 
 const site = `http://localhost:${sitePort}`;
-/** How long a render may take, in milliseconds; less than what is given to it where nothing is said (`edge/src/config.test.ts`). */
+/** How long a render may take, in milliseconds; less than what is given to it where nothing is said (`delivery/edge/src/config.test.ts`). */
 const timeLimit = '1500';
 
 /** A server bundle of mfe-account that does `what` when its pages are made. */

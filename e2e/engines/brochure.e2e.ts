@@ -1,5 +1,5 @@
 import { chromium, type Frame } from 'playwright/test';
-import { chromiumArguments, findWholeChromium } from '@antara/tooling/find-chromium';
+import { chromiumArguments, findWholeChromium } from '@delivery/cli/find-chromium';
 import { expect, test } from '../site/test.ts';
 
 const executablePath = findWholeChromium();

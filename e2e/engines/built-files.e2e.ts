@@ -1,7 +1,7 @@
 /** The files that the site sends, libraries and all: what lint cannot see. No browser takes part. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLiveFile } from '@antara/releases/testing/live-files';
+import { readLiveFile } from '@delivery/store/testing/live-files';
 import { siteData } from '../site/addresses.ts';
 import { expect, test } from '../site/test.ts';
 import { expectNothingNewer, listAllowed } from './newer-uses.ts';

@@ -1,7 +1,7 @@
-/** Built files against the promise to browsers (tooling/src/browsers/promised.ts). */
-import { allowedInScripts, allowedInStyles } from '@antara/tooling/browsers/allowed-newer';
-import { findNewerInScript } from '@antara/tooling/browsers/newer-in-scripts';
-import { findNewerInStyles } from '@antara/tooling/browsers/newer-in-styles';
+/** Built files against the promise to browsers (delivery/cli/src/browsers/promised.ts). */
+import { allowedInScripts, allowedInStyles } from '@delivery/cli/browsers/allowed-newer';
+import { findNewerInScript } from '@delivery/cli/browsers/newer-in-scripts';
+import { findNewerInStyles } from '@delivery/cli/browsers/newer-in-styles';
 import { expect } from '../site/test.ts';
 
 const kinds = {

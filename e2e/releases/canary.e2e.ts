@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
-import { isInCanary } from '@antara/edge/releases/cohort';
-import { findCanary } from '@antara/releases/store';
+import { isInCanary } from '@delivery/edge/releases/cohort';
+import { findCanary } from '@delivery/store/store';
 import type { PageReport } from '@antara/contracts/composition/page-report';
 import type { Canary } from '@antara/contracts/composition/release';
 import { paths } from '@antara/contracts/composition/routes';

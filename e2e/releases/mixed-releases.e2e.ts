@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { openFileStore } from '@antara/releases/store';
-import { copyLiveReleases, copyRelease } from '@antara/tooling/testing/copy-release';
+import { openFileStore } from '@delivery/store/store';
+import { copyLiveReleases, copyRelease } from '@delivery/cli/testing/copy-release';
 import { paths } from '@antara/contracts/composition/routes';
 import {
   appNames,

@@ -9,7 +9,7 @@ import { waitForIdle } from '../site/layout-checks.ts';
 
 /** Bytes of brotli, as they are sent. */
 const budget = 26 * 1024;
-/** What others wrote, in files of their own (tooling/src/define-app.ts). */
+/** What others wrote, in files of their own (delivery/cli/src/define-app.ts). */
 const foreign = ['federation.js', 'libraries.js'];
 
 const file = (version: string, name: string, app = 'shell') => join(siteData, 'releases', app, version, name);

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { isInstalled } from '@antara/server-base/testing/machine';
+import { isInstalled } from '@delivery/server-base/testing/machine';
 import { root } from './launch.ts';
 import { startRegistry } from './registry.ts';
 

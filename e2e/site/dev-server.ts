@@ -24,7 +24,7 @@ export async function startDev(options: {
 }): Promise<DevServer> {
   const { args, folder = root, env = {} } = options;
   const port = await findFreePort();
-  const dev = spawn(process.execPath, [join(folder, 'tooling/src/dev.ts'), ...args], {
+  const dev = spawn(process.execPath, [join(folder, 'delivery/cli/src/dev.ts'), ...args], {
     cwd: folder,
     detached: true,
     env: { ...process.env, DATA_DIR: siteData, SITE_URL: '', DEV_PORT: port, ...env },

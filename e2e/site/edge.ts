@@ -1,7 +1,7 @@
 /** An edge or an API of its own beside the site under test. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { findBrowserSettings } from '@antara/tooling/browser-check/edge-browser';
+import { findBrowserSettings } from '@delivery/cli/browser-check/edge-browser';
 import { root } from './launch.ts';
 import { siteData } from './addresses.ts';
 import { findFreePort } from './free-port.ts';

@@ -1,4 +1,4 @@
-import { findFreePorts } from '@antara/server-base/testing/machine';
+import { findFreePorts } from '@delivery/server-base/testing/machine';
 
 /** A TCP port of 127.0.0.1 that nothing listens on at this moment. */
 export async function findFreePort(): Promise<string> {

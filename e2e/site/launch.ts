@@ -5,6 +5,11 @@ import { join, resolve } from 'node:path';
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../..');
 
+/** The file of a command of `npm run`, in the workspace `folder`. */
+export const commandFile = (folder: string, name: string): string =>
+  ['tooling', 'delivery/cli'].map((place) => join(folder, place, 'src', `${name}.ts`)).find(existsSync) ??
+  name;
+
 /** A site in its own processes. */
 export interface RunningSite {
   url: string;

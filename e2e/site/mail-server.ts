@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled } from '@antara/server-base/testing/machine';
+import { isInstalled } from '@delivery/server-base/testing/machine';
 import { findFreePort } from './free-port.ts';
 import { waitForPort } from './nginx.ts';
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isInstalled } from '@antara/server-base/testing/machine';
+import { isInstalled } from '@delivery/server-base/testing/machine';
 import { root } from './launch.ts';
 
 /** Debian keeps it out of the path of ordinary users. */

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
-import { pnpmCommand } from '../../tooling/install.mjs';
+import { copyLiveReleases } from '@delivery/cli/testing/copy-release';
+import { pnpmCommand } from '../../delivery/cli/install.mjs';
 import { siteData, sitePort } from './addresses.ts';
 import { startEdge } from './edge.ts';
 import { root } from './launch.ts';
@@ -83,7 +83,7 @@ export async function operateOn(
   name: string,
   ...args: string[]
 ): Promise<string> {
-  const main = join(root, 'tooling/src', `${name}.ts`);
+  const main = commandFile(root, name);
   const { stdout } = await run(process.execPath, [main, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url, ...settings },

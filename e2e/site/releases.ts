@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readLiveFile } from '@antara/releases/testing/live-files';
+import { readLiveFile } from '@delivery/store/testing/live-files';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { root } from './launch.ts';
 import { compositionData, compositionPort } from './addresses.ts';
@@ -24,7 +24,7 @@ export async function runReleaseInto(
   folder: string,
   ...args: string[]
 ): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(folder, 'tooling/src/release.ts'), ...args], {
+  const { stdout } = await run(process.execPath, [join(folder, 'delivery/cli/src/release.ts'), ...args], {
     cwd: folder,
     env: {
       ...process.env,
@@ -48,7 +48,7 @@ export interface SourcesCopy {
 /** A copy of what `app` is built from, and of `more` folders of the repository. */
 export function copySources(app: AppName, more: readonly string[] = []): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'antara-release-'));
-  for (const part of [app, 'shared-ui', 'contracts', 'edge', 'server-base', 'releases', 'tooling', ...more]) {
+  for (const part of [app, 'shared-ui', 'contracts', 'delivery', 'tooling', ...more]) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
       verbatimSymlinks: true,

@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startCeph, whyNoCeph } from '@antara/server-base/testing/ceph';
+import { startCeph, whyNoCeph } from '@delivery/server-base/testing/ceph';
 import { startApi, startEdge } from './edge.ts';
 import { root } from './launch.ts';
 import { startMailServer, whyNoMailServer } from './mail-server.ts';

@@ -1,7 +1,7 @@
 /** Starts the sites under test, on a database of their own, and stops them after the tests. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyLiveReleases } from '@antara/tooling/testing/copy-release';
+import { copyLiveReleases } from '@delivery/cli/testing/copy-release';
 import {
   builtData,
   compositionData,

@@ -1,7 +1,7 @@
 /** The test function of this suite: visitors whose pages report when they are hydrated, and a departure for each test. */
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test';
-import { listNewerNames } from '@antara/tooling/browsers/newer-features';
-import { removeNewer } from '@antara/tooling/browsers/remove-newer';
+import { listNewerNames } from '@delivery/cli/browsers/newer-features';
+import { removeNewer } from '@delivery/cli/browsers/remove-newer';
 import { whyMissing } from '../engines/installed.ts';
 import { claimSailing, type Sailing } from './sailings.ts';
 import { watchConsole } from './console-errors.ts';

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.git', '.data']);
 
 /** Installs as the first command does on any machine: in a process of its own, because the registry answers in this one. */
-const installation = `(await import('${pathToFileURL(join(root, 'tooling/install.mjs')).href}')).install(process.cwd(), 'kept');`;
+const installation = `(await import('${pathToFileURL(join(root, 'delivery/cli/install.mjs')).href}')).install(process.cwd(), 'kept');`;
 
 /** A workspace in a folder of its own. */
 export interface WorkspaceCopy {
@@ -51,7 +51,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
     git,
     remove,
     async command(name, args, settings) {
-      const main = join(folder, 'tooling/src', `${name}.ts`);
+      const main = commandFile(folder, name);
       const env = { ...process.env, ...registry.env, ...settings };
       const { stdout } = await run(process.execPath, [main, ...args], { cwd: folder, env });
       return stdout;

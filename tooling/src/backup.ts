@@ -1,6 +1,6 @@
 /** `npm run backup -- <folder> [--keys <folder>]`: a copy of the whole site, while it runs (PD-09). */
 import { readCopyWords } from './copy-words.ts';
-import { explainError } from './explain-error.ts';
+import { explainError } from '@delivery/cli/explain-error';
 import { backUp } from './whole-site.ts';
 
 try {

@@ -9,10 +9,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { retries, tallyBrowserTests, type PlaywrightReport, type Tally } from './test-reports.ts';
-import { readCheckout } from './checkout.ts';
-import { ensureChromium } from './find-chromium.ts';
-import { bin, run } from './run-command.ts';
-import { dataDir, root } from './workspace.ts';
+import { readCheckout } from '@delivery/cli/checkout';
+import { ensureChromium } from '@delivery/cli/find-chromium';
+import { bin, run } from '@delivery/cli/run-command';
+import { dataDir, root } from '@delivery/cli/workspace';
 
 /** What is kept of a part: its tally, and the load averages over a minute when it began and ended. */
 interface Part extends Tally {

@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { originsOf, readConfig as readEdgeConfig } from '@antara/edge/config';
-import { warnOfUnknownProxies } from '@antara/server-base/networks';
-import { listOriginWarnings } from '@antara/server-base/origins';
-import { UserError } from '@antara/releases/errors';
-import { root } from './workspace.ts';
+import { originsOf, readConfig as readEdgeConfig } from '@delivery/edge/config';
+import { warnOfUnknownProxies } from '@delivery/server-base/networks';
+import { listOriginWarnings } from '@delivery/server-base/origins';
+import { UserError } from '@delivery/store/errors';
+import { root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 

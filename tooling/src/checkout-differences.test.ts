@@ -3,8 +3,8 @@ import type { LiveSet } from '@antara/contracts/composition/release';
 import { describeDifferences } from './checkout-differences.ts';
 import { releaseFirstSet } from './first-set.ts';
 import { appNames } from '@antara/contracts/composition/release';
-import { fakeSources, smokeTest, steps, store, useTempReleases } from './testing/release-harness.ts';
-import { withReleaseCommands } from './store.ts';
+import { fakeSources, smokeTest, steps, store, useTempReleases } from '@delivery/cli/testing/release-harness';
+import { withReleaseCommands } from '@delivery/cli/store';
 
 const live: LiveSet = {
   versions: { shell: '111111111111', 'mfe-booking': '222222222222' },

@@ -1,7 +1,7 @@
 /** What `npm start` says of a checkout whose sources are not what is live: they are not released by a start. */
-import { findCanary } from '@antara/releases/store';
+import { findCanary } from '@delivery/store/store';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
-import { versionOf } from './source-hash.ts';
+import { versionOf } from '@delivery/cli/source-hash';
 
 /** One sentence for each of `apps` whose sources, hashed by `source`, are not what visitors get, and the command that changes that. */
 export function describeDifferences(

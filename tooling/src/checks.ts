@@ -1,11 +1,11 @@
 /** Runs the checks of `npm test` and `npm run validate`, counts what passed and keeps the names of what failed. */
-import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { retries, tallyBrowserTests, type Tally } from './test-reports.ts';
-import { passRecorder } from './unit-tests/check-unit-tests.ts';
-import { bin, run, type RunOptions } from './run-command.ts';
-import { root } from './workspace.ts';
+import { passRecorder } from '@delivery/cli/unit-tests/check-unit-tests';
+import { bin, run, type RunOptions } from '@delivery/cli/run-command';
+import { root } from '@delivery/cli/workspace';
 
 interface VitestReport {
   numPassedTests: number;
@@ -95,7 +95,9 @@ export async function checkInBrowser(
 
 /** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
 export async function checkSources(): Promise<void> {
-  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  const packages = globSync(['*/tsconfig.json', 'delivery/*/tsconfig.json'], { cwd: root }).map((file) =>
+    dirname(file),
+  );
   // What other repositories get of a package is checked without the types that only its tests have.
   const tests = globSync('*/tsconfig.test.json', { cwd: root });
   const checkText = async () => {

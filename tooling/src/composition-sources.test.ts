@@ -7,8 +7,8 @@ import {
   compositionSources,
   compositionUnitTests,
 } from './testing/composition-sources.ts';
-import { bin } from './run-command.ts';
-import { root } from './workspace.ts';
+import { bin } from '@delivery/cli/run-command';
+import { root } from '@delivery/cli/workspace';
 
 /** @throws when one of the patterns matches no file. */
 const listFiles = (patterns: readonly string[]) =>

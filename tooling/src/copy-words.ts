@@ -1,7 +1,7 @@
 /** The words of the commands that copy a whole site. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '@antara/releases/errors';
+import { UserError } from '@delivery/store/errors';
 
 /** Reads `<folder> [--keys <folder>]`, from where npm was called. Throws with how `command` is used. */
 export function readCopyWords(command: string, meaning: string): { folder: string; keys: string | null } {

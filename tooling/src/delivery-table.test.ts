@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 const page = readFileSync(join(root, 'docs/delivery.md'), 'utf8');
-const tests = globSync('{api,edge,releases,shell,tooling,contracts,e2e}/**/*.{test,e2e}.{ts,tsx}', {
+const tests = globSync('{api,delivery,shell,tooling,contracts,e2e}/**/*.{test,e2e}.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { findFreePorts, isInstalled } from '@antara/server-base/testing/machine';
-import { root } from './workspace.ts';
+import { findFreePorts, isInstalled } from '@delivery/server-base/testing/machine';
+import { root } from '@delivery/cli/workspace';
 
 interface KubernetesObject {
   apiVersion: string;
@@ -27,7 +27,7 @@ const run = (program: string, ...words: string[]) =>
 function isCounted(name: string): boolean {
   const known = `'${name.replace(/_bucket$/, '')}'`;
   return (
-    read('edge/src/releases/release-metrics.ts').includes(known) ||
+    read('delivery/edge/src/releases/release-metrics.ts').includes(known) ||
     read('api/src/health/figures.ts').includes(`  ${name}:`)
   );
 }
@@ -178,7 +178,7 @@ describe('PD-05 files for operating', () => {
     const model = (await import('kubernetes-models/apps/v1')).Deployment;
     expect(() => new model({ spec: { replicas: 'two' } } as never).validate()).toThrow();
     for (const name of ['antara-api', 'antara-edge']) {
-      const main = `${name.replace('antara-', '')}/src/main.ts`;
+      const main = `${name.replace('antara-', '').replace('edge', 'delivery/edge')}/src/main.ts`;
       expect(kinds[`Deployment ${name}`]).toContain(`"args":["${main}"]`);
       expect(read(main)).toContain('SIGTERM');
       for (const kind of ['Service', 'PodDisruptionBudget'])
@@ -202,7 +202,7 @@ describe('PD-05 files for operating', () => {
     expect(queries.length).toBeGreaterThan(8);
     for (const [name] of queries.join(' ').matchAll(/antara_[a-z_]+/g)) {
       const vital = /^antara_web_vitals_([a-z]+)_bucket$/.exec(name)?.[1]?.toUpperCase();
-      if (vital) expect(read('edge/src/releases/vital-buckets.ts')).toContain(`${vital}:`);
+      if (vital) expect(read('delivery/edge/src/releases/vital-buckets.ts')).toContain(`${vital}:`);
       else expect(isCounted(name), name).toBe(true);
     }
     if (!isInstalled('promtool')) return;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { remoteNames } from '@antara/contracts/composition/routes';
-import { appDir } from './workspace.ts';
+import { appDir } from '@delivery/cli/workspace';
 
 /** Wherever a screen needs these it imports them: on every other page of the app they cost their bytes and the time to set them up. */
 const late = /^(zod|swiper|downshift|jszip|dompurify|react-hook-form|axios)(\/|$)/;

@@ -1,11 +1,11 @@
 /** The first releases of an empty store: all apps, or none that a visitor would notice. */
 import { appNames, type LiveSet } from '@antara/contracts/composition/release';
-import { applyLiveChange } from '@antara/releases/store';
-import type { ReportProgress } from './progress.ts';
-import { switchSet } from '@antara/releases/switch';
-import { releaseApps, type ReleaseSources } from './release-app.ts';
-import { workspaceSources } from './workspace-sources.ts';
-import { withReleaseCommands, type OperableStore } from './store.ts';
+import { applyLiveChange } from '@delivery/store/store';
+import type { ReportProgress } from '@delivery/cli/progress';
+import { switchSet } from '@delivery/store/switch';
+import { releaseApps, type ReleaseSources } from '@delivery/cli/release-app';
+import { workspaceSources } from '@delivery/cli/workspace-sources';
+import { withReleaseCommands, type OperableStore } from '@delivery/cli/store';
 
 /**
  * Builds, checks and stores every app of this checkout, each beside those before it, then makes them live together. A start that is interrupted

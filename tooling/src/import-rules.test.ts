@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appNames } from '@antara/contracts/composition/release';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 /** A file, what it imports, and whether the import rules allow it. */
 const cases: [file: string, imports: string, allowed: boolean][] = [
@@ -30,9 +30,9 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['mfe-booking/src/i.ts', 'shell', false],
   ['mfe-booking/src/j.ts', '../../contracts/src/composition/routes.ts', false],
   ['mfe-booking/src/k.ts', '../../shared-ui/src/button/index.ts', false],
-  ['mfe-booking/src/l.ts', '@antara/tooling/define-app', false],
+  ['mfe-booking/src/l.ts', '@delivery/cli/define-app', false],
   ['mfe-booking/src/m.ts', '@antara/api', false],
-  ['mfe-booking/src/p.ts', '@antara/server-base/object-store', false],
+  ['mfe-booking/src/p.ts', '@delivery/server-base/object-store', false],
   ['mfe-booking/src/deep/er/n.ts', '../../../../api/src/start.ts', false],
   ['mfe-booking/src/o.test.ts', '../../mfe-agent/src/routes.tsx', false],
   ['mfe-agent/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
@@ -42,7 +42,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['shell/src/c.ts', 'mfe-booking', false],
   ['shell/src/d.ts', '../../mfe-booking/src/routes.tsx', false],
   ['shell/src/composition/e.ts', '../../../mfe-account/src/routes.tsx', false],
-  ['shell/src/f.ts', '@antara/edge/server', false],
+  ['shell/src/f.ts', '@delivery/edge/server', false],
   ['shared-ui/src/button/a.tsx', '../internal/cx.ts', true],
   ['shared-ui/src/button/b.tsx', 'react', true],
   ['shared-ui/src/button/c.tsx', '@antara/contracts/composition/routes', false],
@@ -53,8 +53,8 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['contracts/src/api/d.ts', '../../../shared-ui/src/button/index.ts', false],
   ['contracts/src/api/e.ts', '../../../mfe-booking/src/routes.tsx', false],
   ['contracts/src/api/f.ts', '../../../api/src/start.ts', false],
-  ['contracts/src/api/g.ts', '@antara/tooling/store', false],
-  ['contracts/src/api/h.ts', '@antara/server-base/object-store', false],
+  ['contracts/src/api/g.ts', '@delivery/cli/store', false],
+  ['contracts/src/api/h.ts', '@delivery/server-base/object-store', false],
   ['contracts/src/rules/a.ts', './money.ts', true],
   ['contracts/src/rules/b.ts', '../api/fields.ts', false],
   ['contracts/src/rules/c.ts', '../composition/routes.ts', false],
@@ -70,12 +70,12 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['contracts/src/composition/c.ts', '../react/use-query.ts', false],
   ['contracts/src/react/a.ts', '../composition/remote.ts', true],
   ['contracts/src/react/b.ts', '../api/client.ts', true],
-  ['server-base/src/a.ts', './errors.ts', true],
-  ['server-base/src/b.ts', '@antara/contracts/composition/release', false],
-  ['server-base/src/testing/c.ts', '../../../api/src/start.ts', false],
+  ['delivery/server-base/src/a.ts', './errors.ts', true],
+  ['delivery/server-base/src/b.ts', '@antara/contracts/composition/release', false],
+  ['delivery/server-base/src/testing/c.ts', '../../../../api/src/start.ts', false],
   ['mfe-marketing/src/sample-a.ts', '../../sample/timetable.json', false],
   ['contracts/src/api/sample-a.ts', '../../../sample/painter/src/scene.ts', false],
-  ['edge/src/sample-a.ts', '../../sample/painter/src/library.ts', false],
+  ['delivery/edge/src/sample-a.ts', '../../../sample/painter/src/library.ts', false],
   ['api/src/seed/sample-a.ts', '../../../sample/painter/src/library.ts', false],
   ['api/src/seed/sample-b.ts', '@antara/sample', false],
   ['api/src/seed/sample-c.ts', './sample-company.ts', true],
@@ -84,11 +84,11 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['api/src/c.ts', '@antara/shared-ui/button', false],
   ['api/src/d.ts', '../../shared-ui/src/button/index.ts', false],
   ['api/src/e.ts', '../../mfe-booking/src/routes.tsx', false],
-  ['api/src/f.ts', '@antara/edge/server', false],
-  ['api/src/booking/g.ts', '../../../edge/src/server.ts', false],
+  ['api/src/f.ts', '@delivery/edge/server', false],
+  ['api/src/booking/g.ts', '../../../delivery/edge/src/server.ts', false],
   ['api/src/booking/h.ts', '../../../contracts/src/composition/routes.ts', false],
-  ['api/src/booking/i.ts', '@antara/server-base/object-store', true],
-  ['api/src/booking/j.ts', '../../../server-base/src/object-store.ts', false],
+  ['api/src/booking/i.ts', '@delivery/server-base/object-store', true],
+  ['api/src/booking/j.ts', '../../../delivery/server-base/src/object-store.ts', false],
   ['api/src/booking/k.ts', '../accounts/index.ts', true],
   ['api/src/booking/l.ts', '../accounts/tables.ts', false],
   ['api/src/booking/m.ts', '../agents/index.ts', false],
@@ -97,30 +97,37 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['api/src/booking/testing/p.ts', '../../agents/tables.ts', true],
   ['api/src/q.ts', './booking/index.ts', true],
   ['api/src/r.ts', './booking/tables.ts', false],
-  ['edge/src/releases/h.ts', '@antara/server-base/object-store', true],
-  ['edge/src/releases/i.ts', '@antara/releases/store', true],
-  ['edge/src/releases/j.ts', '@antara/releases/testing/temp-store', true],
-  ['edge/src/releases/k.ts', '@antara/releases/store/open-store', false],
-  ['edge/src/releases/l.ts', '@antara/releases/render/release-set', false],
-  ['tooling/src/a.ts', '@antara/releases/checks', true],
-  ['tooling/src/b.ts', '@antara/releases/checks/check-release', false],
-  ['tooling/src/c.ts', '@antara/releases/store/live-versions', false],
-  ['e2e/composition/a.e2e.ts', '@antara/releases/store/file-store', false],
-  ['bench/src/a.ts', '@antara/releases/store/file-store', false],
-  ['api/src/j.ts', '@antara/releases/store', false],
-  ['mfe-booking/src/q.ts', '@antara/releases/store', false],
-  ['releases/src/store/a.ts', '@antara/server-base/object-store', true],
-  ['releases/src/store/b.ts', '@antara/contracts/composition/release', true],
-  ['releases/src/store/c.ts', '@antara/edge/server', false],
-  ['releases/src/store/d.ts', '../../../tooling/src/store.ts', false],
-  ['releases/src/store/e.ts', '../../../edge/src/server.ts', false],
-  ['edge/src/a.ts', '@antara/contracts/composition/release', true],
-  ['edge/src/page/b.ts', '../releases/release-set.ts', true],
-  ['edge/src/c.ts', '@antara/tooling/store', false],
-  ['edge/src/d.ts', '../../tooling/src/store.ts', false],
-  ['edge/src/page/e.ts', '../../../tooling/src/store.ts', false],
-  ['edge/src/page/f.ts', '../../../shell/src/index.ts', false],
-  ['edge/src/g.ts', '../../api/src/start.ts', false],
+  ['delivery/edge/src/releases/h.ts', '@delivery/server-base/object-store', true],
+  ['delivery/edge/src/releases/i.ts', '@delivery/store/store', true],
+  ['delivery/edge/src/releases/j.ts', '@delivery/store/testing/temp-store', true],
+  ['delivery/edge/src/releases/k.ts', '@delivery/store/store/open-store', false],
+  ['delivery/edge/src/releases/l.ts', '@delivery/store/render/release-set', false],
+  ['delivery/cli/src/a.ts', '@delivery/store/checks', true],
+  ['delivery/cli/src/b.ts', '@delivery/store/checks/check-release', false],
+  ['delivery/cli/src/c.ts', '@delivery/store/store/live-versions', false],
+  ['e2e/composition/a.e2e.ts', '@delivery/store/store/file-store', false],
+  ['bench/src/a.ts', '@delivery/store/store/file-store', false],
+  ['api/src/j.ts', '@delivery/store/store', false],
+  ['mfe-booking/src/q.ts', '@delivery/store/store', false],
+  ['delivery/store/src/store/a.ts', '@delivery/server-base/object-store', true],
+  ['delivery/store/src/store/b.ts', '@antara/contracts/composition/release', true],
+  ['delivery/store/src/store/c.ts', '@delivery/edge/server', false],
+  ['delivery/store/src/store/d.ts', '../../../cli/src/store.ts', false],
+  ['delivery/store/src/store/f.ts', '../../../../tooling/src/start.ts', false],
+  ['delivery/store/src/store/e.ts', '../../../edge/src/server.ts', false],
+  ['delivery/edge/src/a.ts', '@antara/contracts/composition/release', true],
+  ['delivery/edge/src/page/b.ts', '../releases/release-set.ts', true],
+  ['delivery/edge/src/c.ts', '@delivery/cli/store', false],
+  ['delivery/edge/src/d.ts', '../../cli/src/store.ts', false],
+  ['delivery/edge/src/page/e.ts', '../../../store/src/store.ts', false],
+  ['delivery/edge/src/page/f.ts', '../../../../shell/src/index.ts', false],
+  ['delivery/edge/src/g.ts', '../../../api/src/start.ts', false],
+  ['delivery/cli/src/m.ts', '@delivery/edge/server', true],
+  ['delivery/cli/src/client/d.ts', '../../../edge/src/server.ts', false],
+  ['delivery/cli/src/e.ts', '@antara/tooling/run-site', false],
+  ['delivery/cli/src/f.ts', '../../../tooling/src/run-site.ts', false],
+  ['delivery/cli/src/g.ts', '@antara/api', false],
+  ['delivery/cli/src/h.ts', '@antara/shared-ui/button', false],
 ];
 const forms = {
   import: (from: string) => `import { thing } from '${from}';\nconsole.log(thing);\n`,
@@ -173,26 +180,24 @@ describe('MF-01 import rules', () => {
 
 describe('MF-01 what the linter does not see', () => {
   // Its rule is for import statements; the same rules hold for `import('…')`, as value and as type.
-  const apps = [...appNames, 'api', 'edge', 'releases'];
-  const files = globSync(
-    `{${[...apps, 'shared-ui', 'contracts', 'server-base'].join(',')}}/src/**/*.{ts,tsx}`,
-    {
-      cwd: root,
-    },
-  );
+  const apps = [...appNames, 'api'];
+  const delivery = ['edge', 'store', 'cli', 'server-base'].map((name) => `delivery/${name}`);
+  const packages = [...apps, 'shared-ui', 'contracts', ...delivery];
+  const files = globSync(`{${packages.join(',')}}/src/**/*.{ts,tsx}`, { cwd: root });
 
   it('MF-01 nobody loads another’s code by a dynamic import', () => {
     expect(files.length).toBeGreaterThan(200);
     const violations = files.flatMap((file) => {
-      const own = file.split('/')[0] ?? '';
+      const own = packages.find((name) => file.startsWith(`${name}/`)) ?? '';
       const allowed =
         {
           'shared-ui': /^$/,
           contracts: /^$/,
-          'server-base': /^$/,
-          api: /^@antara\/(contracts|server-base)\//,
-          edge: /^@antara\/(contracts|server-base|releases)\//,
-          releases: /^@antara\/(contracts|server-base)\//,
+          'delivery/server-base': /^$/,
+          api: /^@(antara\/contracts|delivery\/server-base)\//,
+          'delivery/edge': /^@(antara\/contracts|delivery\/(server-base|store))\//,
+          'delivery/cli': /^@(antara\/contracts|delivery\/(server-base|store|edge))\//,
+          'delivery/store': /^@(antara\/contracts|delivery\/server-base)\//,
         }[own] ?? /^@antara\/(contracts|shared-ui)\//;
       const loads = readFileSync(join(root, file), 'utf8').matchAll(
         /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gs,
@@ -203,7 +208,8 @@ describe('MF-01 what the linter does not see', () => {
           if (from.startsWith('.'))
             return !resolve(root, dirname(file), from).startsWith(join(root, own) + sep);
           return (
-            apps.includes(from.split('/')[0] ?? '') || (from.startsWith('@antara/') && !allowed.test(from))
+            apps.includes(from.split('/')[0] ?? '') ||
+            (/^@(antara|delivery)\//.test(from) && !allowed.test(from))
           );
         })
         .map((from) => `${file}: ${from}`);

@@ -20,13 +20,13 @@ const commitAll = (message: string) => {
   git('commit', '-q', '-m', message);
   return git('rev-parse', 'HEAD');
 };
-const sources = ['edge', 'mfe-*/src/routes.tsx', ':(exclude)edge/*.test.ts'];
+const sources = ['delivery', 'mfe-*/src/routes.tsx', ':(exclude)delivery/*.test.ts'];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'antara-whole-run-'));
   git('init', '-q');
-  write('edge/src/page.ts', '1');
-  write('edge/src/page.test.ts', '1');
+  write('delivery/edge/src/page.ts', '1');
+  write('delivery/edge/src/page.test.ts', '1');
   write('mfe-agent/src/routes.tsx', '1');
   write('api/src/server.ts', '1');
   write('.ci/run', '1');
@@ -42,23 +42,23 @@ it('a whole run is recorded with its commit, and what changed since is found, co
   expect(listChangedSince(commit, sources, folder), 'the record itself is no change').toEqual([]);
 
   write('api/src/server.ts', '2');
-  write('edge/src/page.test.ts', '2');
+  write('delivery/edge/src/page.test.ts', '2');
   commitAll('what composition does not depend on');
   expect(listChangedSince(commit, sources, folder)).toEqual([]);
 
   write('mfe-agent/src/routes.tsx', '2');
   commitAll('a route');
-  write('edge/src/page.ts', '2');
-  write('edge/src/new.ts', '1');
+  write('delivery/edge/src/page.ts', '2');
+  write('delivery/edge/src/new.ts', '1');
   expect(listChangedSince(commit, sources, folder).toSorted()).toEqual([
-    'edge/src/new.ts',
-    'edge/src/page.ts',
+    'delivery/edge/src/new.ts',
+    'delivery/edge/src/page.ts',
     'mfe-agent/src/routes.tsx',
   ]);
 });
 
 it('a run of changes that no commit has is not recorded', () => {
-  write('edge/src/page.ts', '3');
+  write('delivery/edge/src/page.ts', '3');
   const before = readFileSync(join(folder, '.ci/last-whole-run.json'), 'utf8');
   expect(recordWholeRun(folder)).toBeNull();
   expect(readFileSync(join(folder, '.ci/last-whole-run.json'), 'utf8')).toBe(before);

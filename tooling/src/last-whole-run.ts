@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, hasCommit, readCheckout } from './checkout.ts';
-import { root } from './workspace.ts';
+import { git, hasCommit, readCheckout } from '@delivery/cli/checkout';
+import { root } from '@delivery/cli/workspace';
 
 /** Relative to the root. Not below `tooling`: writing it must not count as a change of what the tests depend on. */
 export const recordFile = '.ci/last-whole-run.json';

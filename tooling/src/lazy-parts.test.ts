@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 /** What makes the parts. */
 const lazyPart = join('contracts', 'src', 'react', 'lazy-part.tsx');

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pnpmCommand } from '../install.mjs';
-import { root } from './workspace.ts';
+import { pnpmCommand } from '../../delivery/cli/install.mjs';
+import { root } from '@delivery/cli/workspace';
 
 /** Licences that ask for nothing but their own text; OFL-1.1 is that of fonts. */
 const permissive = new Set([

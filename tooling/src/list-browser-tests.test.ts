@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 

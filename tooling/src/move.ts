@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UserError } from '@antara/releases/errors';
+import { UserError } from '@delivery/store/errors';
 import { readCopyWords } from './copy-words.ts';
-import { explainError } from './explain-error.ts';
+import { explainError } from '@delivery/cli/explain-error';
 import { isLocked } from './locked-folder.ts';
 import { backUp, restoreSite } from './whole-site.ts';
-import { dataDir } from './workspace.ts';
+import { dataDir } from '@delivery/cli/workspace';
 
 const passing = mkdtempSync(join(tmpdir(), 'antara-move-'));
 try {

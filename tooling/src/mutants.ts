@@ -9,7 +9,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '@antara/releases/errors';
+import { UserError } from '@delivery/store/errors';
 import { equivalents } from './mutants/equivalents.ts';
 import { folders, seed } from './mutants/folders.ts';
 import { keepPlanted, keepScore } from './mutants/kept-report.ts';
@@ -22,7 +22,7 @@ import { plantedTrust } from './mutants/planted-trust.ts';
 import { isDrawn } from './mutants/sample.ts';
 import { scoreReport } from './mutants/score.ts';
 import { runStryker } from './mutants/stryker-run.ts';
-import { createProgressReporter } from './progress.ts';
+import { createProgressReporter } from '@delivery/cli/progress';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

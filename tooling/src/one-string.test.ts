@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 const refused = [
   '<p>Left: {left} suites</p>',

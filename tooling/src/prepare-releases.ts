@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/composition/release';
 import { describeDifferences } from './checkout-differences.ts';
-import { explainError } from './explain-error.ts';
+import { explainError } from '@delivery/cli/explain-error';
 import { readLive } from './run-site.ts';
-import { sourceHash } from './source-hash.ts';
-import { openConfiguredStore } from './store.ts';
+import { sourceHash } from '@delivery/cli/source-hash';
+import { openConfiguredStore } from '@delivery/cli/store';
 
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
 // Whoever ends the start ends this.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 /** Files that write dollars without `FarePrice` or `displayPrice`, and why: what they show is no price without GST. */
 const others: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { listPastSets, restoreSet } from '@antara/releases/switch';
-import { openConfiguredStore, type OperableStore } from './store.ts';
-import { built, dist, folder, inBucket, inFolder, useTempStores } from './testing/store-harness.ts';
+import { listPastSets, restoreSet } from '@delivery/store/switch';
+import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
+import { built, dist, folder, inBucket, inFolder, useTempStores } from '@delivery/cli/testing/store-harness';
 
 useTempStores();
 

@@ -1,6 +1,6 @@
 /** `npm run restore -- <folder> [--keys <folder>]`: a copy of a site becomes the site that the environment names (PD-09). */
 import { readCopyWords } from './copy-words.ts';
-import { explainError } from './explain-error.ts';
+import { explainError } from '@delivery/cli/explain-error';
 import { restoreSite } from './whole-site.ts';
 
 try {

@@ -1,17 +1,17 @@
 /** The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases. */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { findBrowserSettings } from './browser-check/edge-browser.ts';
-import { explainError } from './explain-error.ts';
-import { createProgressReporter, type ReportProgress } from './progress.ts';
-import { writeSiteFile } from './running-site.ts';
-import { keepPrivate } from '@antara/server-base/private-folder';
-import { completeOrigins, listOriginWarnings } from '@antara/server-base/origins';
-import { parseLiveSet } from '@antara/releases/store';
+import { findBrowserSettings } from '@delivery/cli/browser-check/edge-browser';
+import { explainError } from '@delivery/cli/explain-error';
+import { createProgressReporter, type ReportProgress } from '@delivery/cli/progress';
+import { writeSiteFile } from '@delivery/cli/running-site';
+import { keepPrivate } from '@delivery/server-base/private-folder';
+import { completeOrigins, listOriginWarnings } from '@delivery/server-base/origins';
+import { parseLiveSet } from '@delivery/store/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
-import { openConfiguredStore, type OperableStore } from './store.ts';
+import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { dataDir } from './workspace.ts';
+import { dataDir } from '@delivery/cli/workspace';
 
 /**
  * Starts the site and keeps it until this process is told to end. `prepareReleases` sees to it that something is live while the API starts; what
@@ -51,7 +51,7 @@ export async function runSite(
     const { officeUrl, previewUrl } = origins;
     const edge = await services.start({
       name: 'edge',
-      main: 'edge/src/main.ts',
+      main: 'delivery/edge/src/main.ts',
       env: {
         ...common,
         PORT: port,

@@ -4,8 +4,8 @@
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { UserError } from '@antara/releases/errors';
-import type { ReportProgress } from './progress.ts';
+import { UserError } from '@delivery/store/errors';
+import type { ReportProgress } from '@delivery/cli/progress';
 import { runSite } from './run-site.ts';
 
 await runSite((_live, _store, progress) => prepareReleases(progress));

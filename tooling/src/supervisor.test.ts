@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSupervisor } from './supervisor.ts';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 let folder = '';
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** The processes behind the site: started, watched, replaced when one dies, ended together. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { UserError } from '@antara/releases/errors';
-import { root } from './workspace.ts';
+import { UserError } from '@delivery/store/errors';
+import { root } from '@delivery/cli/workspace';
 
 /** A process of the site that has reported that it listens. */
 export interface Service {

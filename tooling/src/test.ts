@@ -6,14 +6,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkInBrowser, checkSources, checkVitest, finish, hasFailed } from './checks.ts';
-import { ensureChromium } from './find-chromium.ts';
+import { ensureChromium } from '@delivery/cli/find-chromium';
 import { listChangedSince, readLastWholeRun, recordFile, recordWholeRun } from './last-whole-run.ts';
 import {
   compositionProjects,
   compositionSources,
   compositionUnitTests,
 } from './testing/composition-sources.ts';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 

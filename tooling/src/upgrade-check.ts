@@ -3,9 +3,9 @@
  * with 2 when the registry could not be asked.
  */
 import { spawnSync } from 'node:child_process';
-import { pnpmCommand } from '../install.mjs';
+import { pnpmCommand } from '../../delivery/cli/install.mjs';
 import { describeUpgrades, type Advisory, type Outdated } from './upgrades.ts';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 /** What the package manager says as JSON; null, with the cause on standard error, when it has no answer. Its exit code says only whether there is something to say. */
 function ask<Answer>(question: string, ...words: string[]): Answer | null {

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { checkSources, checkVitest, finish } from './checks.ts';
-import { root } from './workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 const [revision = 'HEAD'] = process.argv.slice(2);
 const changedOnly = [`--changed=${revision}`, '--passWithNoTests'];

@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { UserError } from '@antara/releases/errors';
-import { copyStore, readReleaseLocation, type ReleaseLocation } from '@antara/releases/store';
-import { dataDir, root } from './workspace.ts';
+import { UserError } from '@delivery/store/errors';
+import { copyStore, readReleaseLocation, type ReleaseLocation } from '@delivery/store/store';
+import { dataDir, root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 

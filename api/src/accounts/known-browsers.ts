@@ -4,7 +4,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/types.ts';
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../platform/cookies.ts';
 import { getOfficeFactor } from '../platform/limits/limit-address.ts';
-import { toNetwork } from '@antara/server-base/networks';
+import { toNetwork } from '@delivery/server-base/networks';
 import { createAttemptKey, networkLimit, type AttemptLimit, type Share } from './attempts.ts';
 import { knownBrowsers, users } from './tables.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';

@@ -1,4 +1,4 @@
-import { toNetwork } from '@antara/server-base/networks';
+import { toNetwork } from '@delivery/server-base/networks';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../test/server.ts';
 import { createAttemptKey } from './attempts.ts';

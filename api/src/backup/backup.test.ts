@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openObjectStore } from '@antara/server-base/object-store';
-import { startS3Double } from '@antara/server-base/testing/s3-double';
+import { openObjectStore } from '@delivery/server-base/object-store';
+import { startS3Double } from '@delivery/server-base/testing/s3-double';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, postgresUrl } from '../../test/database.ts';

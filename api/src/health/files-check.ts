@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { openObjectStore } from '@antara/server-base/object-store';
+import { openObjectStore } from '@delivery/server-base/object-store';
 import { describeCause, type Check, type CheckResult } from './check.ts';
 
 /** The part of the disk that should stay free. */

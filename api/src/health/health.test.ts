@@ -7,7 +7,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { findFreePorts } from '@antara/server-base/testing/machine';
+import { findFreePorts } from '@delivery/server-base/testing/machine';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startCluster, whyNoCluster } from '../../test/faults/postgres-cluster.ts';
 import { createTestServer, testServer, type TestOptions } from '../../test/server.ts';

@@ -1,5 +1,5 @@
 /** Is the process alive, can it work, and what do its checks say: for whatever watches the processes. */
-import { isPrivateRequest } from '@antara/server-base/private-request';
+import { isPrivateRequest } from '@delivery/server-base/private-request';
 import { isSalesPaused } from '../booking/index.ts';
 import { throwHttpError } from '../platform/http-error.ts';
 import type { Platform, Plugin } from '../platform/platform.ts';

@@ -2,7 +2,7 @@
  * What follows a change of what pages show, by an operation or because a post's time has come. Edges, which keep pages, ask for the content's version;
  * a shared cache in front of them is purged by a job, once all edges have the new version: until then it would fetch the same again.
  */
-import { purgeTags } from '@antara/server-base/purge';
+import { purgeTags } from '@delivery/server-base/purge';
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { getLastPublication, rebuildSearchIndex } from '../content/index.ts';
 import { memoize } from '../platform/cached-response.ts';

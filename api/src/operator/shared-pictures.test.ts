@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startS3Double } from '@antara/server-base/testing/s3-double';
+import { startS3Double } from '@delivery/server-base/testing/s3-double';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openObjectStore, type StoredObject } from '@antara/server-base/object-store';
+import { openObjectStore, type StoredObject } from '@delivery/server-base/object-store';
 import { runInterval } from '../platform/run-interval.ts';
 import { attemptEach } from '../platform/sweep.ts';
 import type { Config } from '../platform/config.ts';

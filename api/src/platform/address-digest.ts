@@ -1,7 +1,7 @@
 /** Network and e-mail addresses as they are stored to be counted: by a keyed digest, never in clear. */
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { toNetwork } from '@antara/server-base/networks';
+import { toNetwork } from '@delivery/server-base/networks';
 import type { Platform } from './platform.ts';
 
 /** The digest of the caller's network. */

@@ -14,16 +14,16 @@ import {
   textSetting,
   webAddressSetting,
   type Environment,
-} from '@antara/server-base/env';
-import { drainSecondsSetting } from '@antara/server-base/drain';
+} from '@delivery/server-base/env';
+import { drainSecondsSetting } from '@delivery/server-base/drain';
 import {
   isPublicHost,
   officeNetworksSetting,
   siteUrlSetting,
   trustedProxiesSetting,
-} from '@antara/server-base/networks';
-import type { PurgeReceiver } from '@antara/server-base/purge';
-import { readBucketLocation, type BucketLocation } from '@antara/server-base/settings';
+} from '@delivery/server-base/networks';
+import type { PurgeReceiver } from '@delivery/server-base/purge';
+import { readBucketLocation, type BucketLocation } from '@delivery/server-base/settings';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 

@@ -1,8 +1,8 @@
 /** Every failure in the contract's one shape, with its cause in the log. */
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
-import { ObjectStoreError } from '@antara/server-base/errors';
-import { hasSeveralHosts } from '@antara/server-base/one-host';
+import { ObjectStoreError } from '@delivery/server-base/errors';
+import { hasSeveralHosts } from '@delivery/server-base/one-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
 import { HttpError, type HttpErrorDetails } from './http-error.ts';

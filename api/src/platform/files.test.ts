@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openObjectStore } from '@antara/server-base/object-store';
-import { startS3Double } from '@antara/server-base/testing/s3-double';
+import { openObjectStore } from '@delivery/server-base/object-store';
+import { startS3Double } from '@delivery/server-base/testing/s3-double';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCustomer } from '../booking/testing/fixture.ts';

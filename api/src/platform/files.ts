@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openObjectStore, type ObjectStore } from '@antara/server-base/object-store';
+import { openObjectStore, type ObjectStore } from '@delivery/server-base/object-store';
 import type { Config } from './config.ts';
 
 /** Where private files are kept. */

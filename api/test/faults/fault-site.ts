@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePorts } from '@antara/server-base/testing/machine';
-import { startS3Double } from '@antara/server-base/testing/s3-double';
+import { findFreePorts } from '@delivery/server-base/testing/machine';
+import { startS3Double } from '@delivery/server-base/testing/s3-double';
 import { SMTPServer } from 'smtp-server';
 import { createStressSetup, type StressSetup } from '../stress/setup.ts';
 import { startCluster } from './postgres-cluster.ts';
@@ -104,7 +104,7 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
     }
     const edges: KeptProcess[] = [];
     for (const nth of [2, 3]) {
-      const edge = await keepProcess('edge/src/main.ts', {
+      const edge = await keepProcess('delivery/edge/src/main.ts', {
         ...common,
         DATA_DIR: path.join(home, `edge-${nth}`),
         RELEASES: releases,

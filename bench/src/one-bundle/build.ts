@@ -15,8 +15,8 @@ import {
 } from '@rsbuild/core';
 import type { ChunkFiles } from '@antara/contracts/composition/release';
 import { remoteNames } from '@antara/contracts/composition/routes';
-import { compressTextFiles } from '@antara/tooling/describe-release';
-import { appDir } from '@antara/tooling/workspace';
+import { compressTextFiles } from '@delivery/cli/describe-release';
+import { appDir } from '@delivery/cli/workspace';
 
 /** Where the files of the bundle are served. */
 export const bundlePrefix = '/r/shell/one-bundle/';

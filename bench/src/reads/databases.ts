@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '@antara/tooling/workspace';
+import { root } from '@delivery/cli/workspace';
 import pg from 'pg';
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '@antara/tooling/workspace';
+import { root } from '@delivery/cli/workspace';
 import pg from 'pg';
 import { startProgram } from '../own-site.ts';
 import { runWrk } from '../server.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../workspace.ts';
+import { root } from '@delivery/cli/workspace';
 
 /** The copy's root, removed when the value is disposed of. */
 export interface CheckoutCopy extends Disposable {

@@ -3,7 +3,7 @@
 /** Sources that are mutated together, with the tests that are run against their mutants. */
 export interface MutantFolder {
   /** The package whose tests are run, from whose folder the patterns start. */
-  package: 'contracts' | 'api' | 'edge' | 'releases';
+  package: 'contracts' | 'api' | 'delivery/edge' | 'delivery/store';
   /**
    * Glob patterns of the sources; a `!` excludes. Excluded without being named are test files, what only tests use, and descriptions of tables:
    * the database is made by the migrations.
@@ -101,17 +101,17 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
     threshold: elsewhere,
   },
   switch: {
-    package: 'releases',
+    package: 'delivery/store',
     mutate: ['src/switch/**/*.ts', 'src/checks/**/*.ts'],
     tests: [
       'src/{switch,checks,store}/**/*.test.ts',
-      '../tooling/src/{release-app,rollback-and-canary,set-canary,set-switch}.test.ts',
+      '../cli/src/{release-app,rollback-and-canary,set-canary,set-switch}.test.ts',
     ],
     share: 0.39,
     threshold: elsewhere,
   },
   evaluation: {
-    package: 'edge',
+    package: 'delivery/edge',
     mutate: ['src/releases/**/*.ts'],
     // Millions of simulated visitors take minutes for each mutant; `sequential-test.test.ts` has the limits that they prove.
     tests: ['src/releases/!(simulated-visitors).test.ts', 'src/judge.test.ts'],

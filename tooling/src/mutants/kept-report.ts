@@ -1,9 +1,9 @@
 /** The report that is kept with the sources: `docs/mutants.json`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCheckout } from '../checkout.ts';
-import { formatSource } from '../format-source.ts';
-import { root } from '../workspace.ts';
+import { readCheckout } from '@delivery/cli/checkout';
+import { formatSource } from '@delivery/cli/format-source';
+import { root } from '@delivery/cli/workspace';
 import type { PlantedResult } from './plant.ts';
 import type { FolderScore } from './score.ts';
 

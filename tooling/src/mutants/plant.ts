@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UserError } from '@antara/releases/errors';
-import type { ReportProgress } from '../progress.ts';
+import { UserError } from '@delivery/store/errors';
+import type { ReportProgress } from '@delivery/cli/progress';
 import { copyCheckout } from './copy-checkout.ts';
 import type { PlantedFault } from './planted-faults.ts';
 
@@ -60,7 +60,8 @@ export async function plantFaults(
   }
 }
 
-const packageOf = (fault: PlantedFault): string => fault.package ?? fault.file.split('/')[0]!;
+const packageOf = (fault: PlantedFault): string =>
+  fault.package ?? /^(delivery\/)?[^/]+/.exec(fault.file)![0];
 
 /** The test files of all faults, by package and database. */
 function listTests(

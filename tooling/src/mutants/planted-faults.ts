@@ -73,10 +73,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     id: 'm07',
     what: 'a change of the live set does not look whether another one overtook it',
-    file: 'releases/src/switch/change-checked.ts',
+    file: 'delivery/store/src/switch/change-checked.ts',
     text: 'isOvertaken = !servesSame(live, checked);',
     replacement: 'isOvertaken = false;',
-    package: 'tooling',
+    package: 'delivery/cli',
     tests: ['src/set-switch.test.ts'],
   },
   {
@@ -107,7 +107,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     id: 'm11',
     what: 'pages that were rendered before a change stay fresh',
-    file: 'edge/src/page/page-cache.ts',
+    file: 'delivery/edge/src/page/page-cache.ts',
     text: 'return renderedAt <= expiredUntil ? Math.max(age, lifetimes.staleMs) : age;',
     replacement: 'return age;',
     tests: ['src/page/page-cache.test.ts'],

@@ -1,8 +1,8 @@
 /** Faults in code that runs in processes of its own, which StrykerJS does not reach: render workers, and the API from its start to its end. */
 import type { PlantedFault } from './planted-faults.ts';
 
-const renderProcess = 'releases/src/render/render-process.ts';
-const renderWorker = 'releases/src/render/render-worker.ts';
+const renderProcess = 'delivery/store/src/render/render-process.ts';
+const renderWorker = 'delivery/store/src/render/render-worker.ts';
 const renders = ['src/render/release-set.test.ts'];
 const main = 'api/src/main.ts';
 const apiProcesses = ['test/processes.test.ts'];
@@ -78,13 +78,13 @@ export const plantedProcesses: readonly PlantedFault[] = [
     file: renderWorker,
     text: '\nendWithParent();\n',
     replacement: '\n',
-    package: 'edge',
+    package: 'delivery/edge',
     tests: ['src/releases/orphaned-worker.test.ts'],
   },
   {
     id: 'worker-stuck',
     what: 'a worker that one page blocks for ever is kept',
-    file: 'releases/src/render/running-worker.ts',
+    file: 'delivery/store/src/render/running-worker.ts',
     text: '      void this.end();\n',
     replacement: '',
     tests: renders,

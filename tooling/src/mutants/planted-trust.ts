@@ -4,7 +4,7 @@ import type { PlantedFault } from './planted-faults.ts';
 const colleagues = ['src/agents/colleagues.test.ts'];
 const agencies = 'api/src/agents/agencies.ts';
 const optionAttacks = ['test/attack/options.test.ts'];
-const recordActs = 'edge/src/record-acts.ts';
+const recordActs = 'delivery/edge/src/record-acts.ts';
 const records = ['src/record-acts.test.ts'];
 const rates = ['src/booking/booking.test.ts'];
 const backups = ['src/backup/pictures-meanwhile.test.ts'];
@@ -136,7 +136,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m7-console',
     what: 'nothing records who logs in to the console, or fails to',
-    file: 'edge/src/console/register.ts',
+    file: 'delivery/edge/src/console/register.ts',
     text: "  recordActs(scope, 'console', store.documents);\n",
     replacement:
       "  scope.decorateRequest('asked', null as never);\n  scope.addHook('onRequest', async (request) => void (request.asked = {}));\n",
@@ -145,7 +145,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m7-service',
     what: 'nothing records what a token was refused at the release service',
-    file: 'edge/src/release-service/register.ts',
+    file: 'delivery/edge/src/release-service/register.ts',
     text: "      recordActs(service, 'service', store.documents);\n",
     replacement:
       "      service.decorateRequest('asked', null as never);\n      service.addHook('onRequest', async (request) => void (request.asked = {}));\n",
@@ -170,7 +170,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m7-command',
     what: 'a release command that was refused is not recorded',
-    file: 'tooling/src/record-command.ts',
+    file: 'delivery/cli/src/record-command.ts',
     text: "    await write(\n      error instanceof UserError ? 'refused' : 'failed',\n      error instanceof UserError ? error.message : String(error),\n    );\n",
     replacement: '',
     tests: ['src/stored-releases.test.ts'],
@@ -226,7 +226,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m11-share',
     what: 'a stored release that ten visitors of a hundred were to get goes to everyone',
-    file: 'tooling/src/release.ts',
+    file: 'delivery/cli/src/release.ts',
     text: 'if (share === null) return printSwitched(await switchToVersions(store, versions));',
     replacement: 'return printSwitched(await switchToVersions(store, versions));',
     tests: ['src/stored-releases.test.ts'],
@@ -234,7 +234,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m11-options',
     what: 'an option without effect is passed over, and the command runs as if it were not there',
-    file: 'tooling/src/release.ts',
+    file: 'delivery/cli/src/release.ts',
     text: '    assertOptionsApply(positionals, values);\n',
     replacement: '',
     tests: ['src/stored-releases.test.ts'],

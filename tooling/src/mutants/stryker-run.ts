@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '@antara/releases/errors';
-import { dataDir } from '../workspace.ts';
+import { UserError } from '@delivery/store/errors';
+import { dataDir } from '@delivery/cli/workspace';
 import { copyCheckout } from './copy-checkout.ts';
 import { seed, type MutantFolder } from './folders.ts';
 

@@ -12,13 +12,14 @@ export const compositionProjects = ['releases', 'composition'] as const;
  * packages or starts servers for developers. They take half of the unit tests' time.
  */
 export const compositionUnitTests = [
-  'edge/src/{bounded-work,bucket,canary,judge,preview,shared-cache,token-for-one-app}.test.ts',
-  'edge/src/{console,release-service,releases}/**/*.test.ts',
-  'releases/src/**/*.test.ts',
-  'tooling/src/{browser-check,client,dev,pack-packages,release-interface,unit-tests}/**/*.test.ts',
-  'tooling/src/release-{app,errors,options,signing,token,trust,webhook}.test.ts',
-  'tooling/src/{major-migration,repair,restore-stores,rollback-and-canary,set-canary,set-switch}.test.ts',
-  'tooling/src/{smoke-test,source-hash,sources-that-do-not-build,store,store-location,whole-site}.test.ts',
+  'delivery/edge/src/{bounded-work,bucket,canary,judge,preview,shared-cache,token-for-one-app}.test.ts',
+  'delivery/edge/src/{console,release-service,releases}/**/*.test.ts',
+  'delivery/store/src/**/*.test.ts',
+  'delivery/cli/src/{browser-check,client,dev,pack-packages,release-interface,unit-tests}/**/*.test.ts',
+  'delivery/cli/src/release-{app,errors,options,signing,token,trust,webhook}.test.ts',
+  'tooling/src/{restore-stores,whole-site}.test.ts',
+  'delivery/cli/src/{major-migration,repair,rollback-and-canary,set-canary,set-switch}.test.ts',
+  'delivery/cli/src/{smoke-test,source-hash,sources-that-do-not-build,store,store-location}.test.ts',
 ] as const;
 
 /** Pathspecs of git, for commands that run at the root. A change of such a file makes the tests necessary. */
@@ -30,9 +31,7 @@ export const compositionSources: readonly string[] = [
   // What puts apps together.
   'contracts',
   'deploy/nginx',
-  'edge',
-  'releases',
-  'server-base',
+  'delivery',
   'shared-ui',
   'shell',
   'tooling',
@@ -68,11 +67,11 @@ export const compositionSources: readonly string[] = [
   'e2e/playwright.config.ts',
   'e2e/releases',
   'e2e/site',
-  // None of them reads the others’ tests and stories. Those in `edge`, `releases` and `tooling` count, because most are left out as well.
+  // None of them reads the others’ tests and stories. Those in `delivery` and `tooling` count, because most are left out as well.
   ':(exclude)api/*.test.ts',
   ':(exclude)contracts/*.test.ts*',
   ':(exclude)mfe-*.test.ts*',
-  ':(exclude)server-base/*.test.ts',
+  ':(exclude)delivery/server-base/*.test.ts',
   ':(exclude)shared-ui/*.test.ts*',
   ':(exclude)shared-ui/*.stories.tsx',
   ':(exclude)shell/*.test.ts*',

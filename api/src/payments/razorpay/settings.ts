@@ -1,5 +1,5 @@
 /** The settings of Razorpay: all of its keys, or none and then no address either. */
-import { setting, textSetting } from '@antara/server-base/env';
+import { setting, textSetting } from '@delivery/server-base/env';
 import { z } from 'zod';
 
 /** How Razorpay is reached, and what it and we sign with. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startTracing, traced } from '@antara/server-base/tracing';
+import { startTracing, traced } from '@delivery/server-base/tracing';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { postgresUrl, testDatabase } from '../../../test/database.ts';

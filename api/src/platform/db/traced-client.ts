@@ -1,5 +1,5 @@
 /** A connection whose statements are parts of the trace of the call that made them. Values, which may be a person's, are not recorded. */
-import { isTraced } from '@antara/server-base/tracing';
+import { isTraced } from '@delivery/server-base/tracing';
 import pg from 'pg';
 import { traceStatement } from './traced-statement.ts';
 

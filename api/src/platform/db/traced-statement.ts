@@ -1,5 +1,5 @@
 /** Statements as parts of the trace of the call that made them. Values, which may be a person's, are not recorded. */
-import { isTraced, tracedCall } from '@antara/server-base/tracing';
+import { isTraced, tracedCall } from '@delivery/server-base/tracing';
 
 /** What a statement does and to what, as a span is named: `SELECT bookings`. */
 function nameStatement(text: string): string {

@@ -1,5 +1,5 @@
 /** Limits of calls by the caller's network address. */
-import { isInNetworks } from '@antara/server-base/networks';
+import { isInNetworks } from '@delivery/server-base/networks';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

@@ -1,5 +1,5 @@
 /** What an address of `OFFICE_NETWORKS` may do ten times as often, and what it may not. */
-import { createNetworks } from '@antara/server-base/networks';
+import { createNetworks } from '@delivery/server-base/networks';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';

@@ -29,8 +29,8 @@ function runTests(folder: string, ...args: string[]): number {
 
 const codes = [
   runTests('api', 'test/generic/awkward', '--testTimeout=0'),
-  runTests('.', '--project=edge', 'edge/src/page/awkward-forms.test.ts', '--testTimeout=0'),
+  runTests('.', '--project=edge', 'delivery/edge/src/page/awkward-forms.test.ts', '--testTimeout=0'),
   // By itself: the other tests would pause it.
-  runTests('.', '--project=edge', 'edge/src/longest-pause.test.ts'),
+  runTests('.', '--project=edge', 'delivery/edge/src/longest-pause.test.ts'),
 ];
 process.exitCode = Math.max(...codes);

@@ -1,0 +1,44 @@
+/** Checks the pages of a release in a headless browser before any visitor gets them. */
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { findChromium } from '../find-chromium.ts';
+import type { ReportProgress } from '../progress.ts';
+import type { FailedPage, PageAddress } from '@delivery/store/addresses';
+import type { OperableStore } from '../store.ts';
+import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
+import { startTrialSite } from './trial-site.ts';
+
+/** What is checked: a release built into `dist`, beside the live set of `store`, with the data of the running site at `siteUrl`. */
+export interface BrowserCheckOptions {
+  release: ReleaseManifest;
+  dist: string;
+  store: OperableStore;
+  siteUrl: string;
+  /** The pages that the release answers; a shell: all of the site. */
+  pages: readonly PageAddress[];
+  progress: ReportProgress;
+}
+
+/** The pages that fail. What is not checked, and why, is said by `progress`. */
+export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promise<FailedPage[]> {
+  const { release, dist, store, siteUrl, pages, progress } = options;
+  const chromium = findChromium();
+  const reason = whyNoBrowser(chromium);
+  if (reason || !chromium) {
+    progress(`not checked in a browser: ${reason}`);
+    return [];
+  }
+  const { versions } = await store.live();
+  if (!versions.shell && release.app !== 'shell') return [];
+  const folders: Parameters<typeof startTrialSite>[0] = {};
+  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+    folders[app] = { version, folder: await store.folderOf(app, version) };
+  }
+  folders[release.app] = { version: release.version, folder: dist };
+  const trial = await startTrialSite(folders, siteUrl);
+  try {
+    progress(`opening ${pages.length} pages of ${release.app} in a browser`);
+    return await openAsEveryone(pages, { siteUrl, chromium, servedFrom: trial.url }, progress);
+  } finally {
+    await trial.close();
+  }
+}

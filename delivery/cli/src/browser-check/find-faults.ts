@@ -1,0 +1,99 @@
+/**
+ * The program that an edge runs to look for a reported fault (`delivery/edge/src/releases/browser-program.ts`): opens the pages of a job with the suspected
+ * release, and those that fail with its counterpart.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions } from 'playwright';
+import type { BrowserProgramAnswer, BrowserProgramCall } from '@delivery/edge/releases/browser-program';
+import { isolateBrowser } from '@delivery/store/render';
+import { chromiumArguments } from '../find-chromium.ts';
+import { defaultReadyTimeoutMs } from './open-page.ts';
+import { createContext, openAll } from './open-pages.ts';
+
+/** Faults may depend on the width, the language and the time zone. */
+const visitors: readonly BrowserContextOptions[] = [
+  {},
+  { viewport: { width: 1_366, height: 768 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  { viewport: { width: 1_366, height: 768 }, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+];
+
+/** The pages run the code of every team: what is not answered from the edge, below, has nowhere to go. */
+const withoutNetwork = [
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
+process.once('message', (call: BrowserProgramCall) => {
+  findFaults(call)
+    .then(
+      (faults): BrowserProgramAnswer => ({ faults }),
+      (error: unknown): BrowserProgramAnswer => ({ failure: String(error) }),
+    )
+    .then((answer) => process.send?.(answer));
+});
+process.once('disconnect', () => process.exit());
+
+/** What goes wrong with the suspected release alone, with the address of each page. */
+async function findFaults(call: BrowserProgramCall): Promise<string[]> {
+  const browser = await launch(call.chromium);
+  try {
+    for (const visitor of visitors) {
+      const open = async (cookie: { name: string; value: string }, addresses: readonly string[]) => {
+        const context = await createContext(browser, call.siteUrl, [cookie], call.servedFrom, visitor);
+        await forbidActs(context, call.siteUrl);
+        const { failed } = await openAll(context, call.siteUrl, addresses, defaultReadyTimeoutMs, true);
+        await context.close();
+        return failed;
+      };
+      const failed = await open(call.cookies.suspected, call.addresses);
+      if (failed.size === 0) continue;
+      const before = await open(call.cookies.counterpart, [...failed.keys()]);
+      const own = [...failed].flatMap(([address, faults]) =>
+        faults
+          .filter((fault) => !before.get(address)?.includes(fault))
+          .map((fault) => `${fault} (${address})`),
+      );
+      if (own.length > 0) return own;
+    }
+    return [];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Under bubblewrap where there is one; within it, Chromium's own sandbox starts for root as well, if the system gives nobody namespaces. */
+async function launch(browserProgram: string) {
+  const { chromium } = await import('playwright');
+  const isolated = isolateBrowser(browserProgram);
+  const executablePath = isolated ? writeStarter(isolated) : browserProgram;
+  const start = (args: readonly string[], chromiumSandbox: boolean) =>
+    chromium.launch({ executablePath, chromiumSandbox, args: [...args, ...withoutNetwork] });
+  if (!isolated && process.getuid?.() === 0) return start(chromiumArguments, false);
+  const sandboxed = chromiumArguments.filter((word) => word !== '--no-sandbox');
+  return start(sandboxed, true).catch(() => start(chromiumArguments, false));
+}
+
+/** A file that starts a program with given words first, because the driver starts one file with words of its own. It goes with this process. */
+function writeStarter([program, words]: [program: string, words: string[]]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'antara-browser-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'chromium');
+  const quoted = [program, ...words].map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
+  writeFileSync(file, `#!/bin/sh\nexec ${quoted.join(' ')} "$@"\n`, { mode: 0o700 });
+  return file;
+}
+
+/** Pages are looked at and nothing is done: no call that changes anything, no other site, and nothing of the edge's own. */
+async function forbidActs(context: BrowserContext, siteUrl: string): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const { origin, pathname } = new URL(request.url());
+    const isRead = ['GET', 'HEAD'].includes(request.method());
+    const isOwn = origin === siteUrl && !pathname.startsWith('/_edge/');
+    if (pathname === '/_edge/boots') return route.fulfill({ status: 204 });
+    return isRead && isOwn ? route.fallback() : route.abort();
+  });
+}

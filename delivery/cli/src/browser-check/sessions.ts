@@ -1,0 +1,57 @@
+/** Logs test accounts in at the running site, so that pages behind a log-in are checked too. */
+import { UserError } from '@delivery/store/errors';
+import type { Access } from '@antara/contracts/composition/route-table';
+
+/** A cookie of the site. */
+export interface SessionCookie {
+  name: string;
+  value: string;
+}
+
+/** The settings that name an account of each role, as `e-mail password`. */
+export const accountSettings: Record<Exclude<Access, 'public'>, string> = {
+  customer: 'RELEASE_CHECK_CUSTOMER',
+  agent: 'RELEASE_CHECK_AGENT',
+};
+
+/**
+ * The cookies of a session of the account that `setting` holds, or null when it is not set.
+ *
+ * @throws UserError when the setting is not of its form, or the site does not let the account in
+ */
+export async function logInForCheck(
+  setting: string,
+  siteUrl: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<SessionCookie[] | null> {
+  const account = env[setting]?.trim();
+  if (!account) return null;
+  const [, email, password] = /^(\S+@\S+)\s+(.+)$/.exec(account) ?? [];
+  if (!email || !password) {
+    throw new UserError(
+      `${setting} is not “e-mail password” (a blank between them). Correct it, or unset it.`,
+    );
+  }
+  const answer = await fetch(`${siteUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteUrl },
+    body: JSON.stringify({ email, password }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  // The body is read, or the connection would keep this process alive.
+  await answer.text();
+  if (!answer.ok) {
+    throw new UserError(
+      `The site at ${siteUrl} does not let the account of ${setting} in (status ${answer.status}), so pages behind a log-in could not be checked. Correct it, or unset it.`,
+    );
+  }
+  return readCookies(answer);
+}
+
+/** The cookies that an answer sets, without their attributes. */
+function readCookies({ headers }: Response): SessionCookie[] {
+  return headers.getSetCookie().map((cookie) => {
+    const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s);
+    return { name, value };
+  });
+}

@@ -1,0 +1,57 @@
+/** Serves a set of releases that is not live yet, beside the site whose API answers it. */
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEdge } from '@delivery/edge/server';
+import type { AppName, ByApp } from '@antara/contracts/composition/release';
+import { openReleaseStore } from '@delivery/store/store';
+
+/** Milliseconds that a page may take to render: those of the edge in service. */
+const renderTimeoutMs = 1_900;
+
+/** An edge with the set, at `url`; `close()` ends it and removes what it was served from. */
+export interface TrialSite {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the releases in `folders` (by app) as one set; reads and calls go to the API of the site at `siteUrl`. */
+export async function startTrialSite(
+  folders: Partial<Record<AppName, { version: string; folder: string }>>,
+  siteUrl: string,
+): Promise<TrialSite> {
+  const place = await mkdtemp(join(tmpdir(), 'antara-trial-'));
+  const versions: ByApp<string> = {};
+  for (const [app, { version, folder }] of Object.entries(folders) as [
+    AppName,
+    { version: string; folder: string },
+  ][]) {
+    await mkdir(join(place, app), { recursive: true });
+    await symlink(folder, join(place, app, version));
+    versions[app] = version;
+  }
+  await openReleaseStore(place).changeLive(() => ({
+    versions,
+    event: { app: 'shell', from: null, to: versions.shell ?? '', action: 'release' },
+  }));
+  const edge = await createEdge(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      siteUrl,
+      apiUrl: siteUrl,
+      releases: place,
+      renderTimeoutMs,
+      frameOrigins: [],
+    },
+    { logger: false },
+  );
+  const url = await edge.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    close: async () => {
+      await edge.close();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}

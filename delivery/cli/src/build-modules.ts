@@ -1,0 +1,48 @@
+/** The modules of the workspace that take part in a build: those that the build's entry modules import, and whatever those import. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** What builds an app and describes the release. */
+const entries = [
+  'delivery/cli/src/build-app.ts',
+  'delivery/cli/src/define-app.ts',
+  'delivery/cli/src/describe-release.ts',
+  // The build puts these in the place of others.
+  'delivery/cli/src/federation/container.ts',
+  'delivery/cli/src/federation/provider.ts',
+  'shared-ui/src/internal/create-icon.ts',
+];
+
+/** The files below `root` (sorted, relative to it), and the packages that they import. */
+export function listBuildModules(root: string): { files: string[]; packages: Set<string> } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file) || !existsSync(join(root, file))) return;
+    files.add(file);
+    const source = readFileSync(join(root, file), 'utf8');
+    const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+    const specifiers = [
+      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+      ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+        const [, literal] = /^['"](.*)['"]$/.exec(source.slice(start, end)) ?? [];
+        return literal ?? [];
+      }),
+    ];
+    for (const specifier of specifiers) {
+      if (specifier.startsWith('.')) visit(join(dirname(file), specifier));
+      else if (!specifier.startsWith('node:')) packages.add(packageName(specifier));
+    }
+  };
+  for (const entry of entries) visit(entry);
+  return { files: [...files].toSorted(), packages };
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

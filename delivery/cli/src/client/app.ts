@@ -1,0 +1,103 @@
+/** The app of a repository of its own: its name, its version, its build. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import { buildApp } from '../build-app.ts';
+import { createManifest } from '../describe-release.ts';
+import type { ReportProgress } from '../progress.ts';
+import { assembleBuild, listBuiltFiles, readBuiltSettings, type BuiltSettings } from './other-bundler.ts';
+
+/** What is built, and what it was built into. */
+export interface BuiltRelease {
+  release: ReleaseManifest;
+  folder: string;
+}
+
+/** The name of the app in `folder`. @throws UserError when there is none */
+export function readAppName(folder: string): AppName {
+  const file = join(folder, 'package.json');
+  const { name = '' } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {};
+  if (isAppName(name) && name !== 'shell' && existsSync(join(folder, 'src/routes.tsx'))) return name;
+  throw new UserError(
+    `${folder} is no app: its package.json has to have a name such as mfe-offers, and src/routes.tsx its pages. Run the command in the app’s folder.`,
+  );
+}
+
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
+
+/** The hash of what the app in `folder` is built from: the same sources and packages make the same version. */
+export function hashSources(folder: string, settings: BuiltSettings | null): string {
+  const hash = createHash('sha256');
+  const sources = globSync('src/**/*', { cwd: folder, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .map((file) =>
+      join(file.parentPath, file.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+  const locks = lockfiles.filter((file) => existsSync(join(folder, file)));
+  if (locks.length === 0) {
+    throw new UserError(
+      `${folder} has no lockfile, so the same sources could make different releases. Install with a package manager that writes one, and commit it.`,
+    );
+  }
+  const build = settings ? listBuiltFiles(folder, settings) : ['rsbuild.config.ts'];
+  for (const file of [...sources.toSorted(), 'package.json', ...build.toSorted(), ...locks]) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the app in `folder`. An upload that broke off goes on with the same bytes: what was built is kept until `forgetBuilds`.
+ * @throws UserError when it cannot be built or described
+ */
+export async function buildRelease(
+  app: AppName,
+  folder: string,
+  progress: ReportProgress,
+): Promise<BuiltRelease> {
+  const settings = readBuiltSettings(folder);
+  const source = hashSources(folder, settings);
+  const version = source.slice(0, 12);
+  const kept = join(folder, 'dist/releases', version);
+  const manifest = join(kept, 'release.json');
+  if (existsSync(manifest)) {
+    progress(`${app} ${version} was built before`);
+    return { release: JSON.parse(readFileSync(manifest, 'utf8')) as ReleaseManifest, folder: kept };
+  }
+  const { dist, own } = await build(app, version, folder, settings, progress);
+  try {
+    const release = await createManifest(app, version, source, dist, folder, own);
+    mkdirSync(dirname(kept), { recursive: true });
+    renameSync(dist, kept);
+    return { release, folder: kept };
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
+}
+
+async function build(
+  app: AppName,
+  version: string,
+  folder: string,
+  settings: BuiltSettings | null,
+  progress: ReportProgress,
+) {
+  if (!settings) {
+    progress(`building ${app}`);
+    return { dist: await buildApp(app, version, folder), own: undefined };
+  }
+  const assembled = assembleBuild(app, folder, settings);
+  if (assembled.own.browserOnly)
+    console.log('not judged: there is no server bundle, so browsers alone draw the pages');
+  return assembled;
+}
+
+/** Removes what `buildRelease` kept. */
+export function forgetBuilds(folder: string): void {
+  rmSync(join(folder, 'dist/releases'), { recursive: true, force: true });
+}

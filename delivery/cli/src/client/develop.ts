@@ -1,0 +1,49 @@
+/** `antara dev`: the app from its sources, inside the releases of a running site. */
+import { rmSync } from 'node:fs';
+import type { AppName } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import { buildApp } from '../build-app.ts';
+import { readContract } from '../describe-release.ts';
+import { buildPageScript } from '../dev/build-page-script.ts';
+import { startCompilers } from '../dev/compilers.ts';
+import { assertUsableEdge } from '../dev/find-edge.ts';
+import { createDevServer } from '../dev/server.ts';
+import { readBuiltSettings } from './other-bundler.ts';
+
+/** Serves the app in `folder` on `port` until the process is ended; the rest of each page comes from `site`. */
+export async function develop(app: AppName, folder: string, site: string, port: string): Promise<void> {
+  if (!URL.canParse(site)) {
+    throw new UserError(
+      'No site is named to develop in. Set ANTARA_SITE to its address, such as https://staging.antara.example.',
+    );
+  }
+  if (readBuiltSettings(folder)) {
+    throw new UserError(
+      `${app} is built by a bundler of its own, which this command does not know. \`antara publish --store-only\` stores a build that nobody gets; the site’s console makes a preview of it.`,
+    );
+  }
+  const edge = await assertUsableEdge(new URL(site).origin, [app]);
+  console.log(`compiling ${app}`);
+  const additions = await readAdditions(app, folder);
+  const script = await buildPageScript();
+  const compilers = await startCompilers([app], { folderOf: () => folder });
+  const options = { apps: [app], compilers, edge, port: Number(port), script, additions };
+  const server = await createDevServer(options);
+  await server.listen({ host: 'localhost', port: Number(port) });
+  console.log(`the rest of the site: ${edge}`);
+  console.log(`ready http://localhost:${port}`);
+}
+
+/** The paths and calls of the app: its sources cannot be imported as they are, so it is built once. */
+async function readAdditions(app: AppName, folder: string) {
+  const dist = await buildApp(app, 'development', folder);
+  try {
+    const { entries, calls } = await readContract(app, dist);
+    return { routes: entries, ...(calls && { calls }) };
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+    // They are this build's alone: the compilers write where development does.
+    delete process.env.RELEASE_DIST;
+    delete process.env.RELEASE_VERSION;
+  }
+}

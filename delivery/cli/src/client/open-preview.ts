@@ -1,0 +1,52 @@
+/** Opens the pages of a stored release in this machine's browser, by a preview, before any visitor gets them (DL-05). */
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
+import { UserError } from '@delivery/store/errors';
+import { openAsEveryone, whyNoBrowser } from '../browser-check/open-as-everyone.ts';
+import { findChromium } from '../find-chromium.ts';
+import type { ReportProgress } from '../progress.ts';
+import type { ReleaseService } from './service.ts';
+
+/** @throws UserError naming the pages that fail; the release stays stored, and visitors get what they got before */
+export async function openInPreview(
+  service: ReleaseService,
+  { app, version, entries }: Pick<ReleaseManifest, 'app' | 'version' | 'entries'>,
+  progress: ReportProgress,
+): Promise<void> {
+  const chromium = findChromium();
+  const reason = whyNoBrowser(chromium) ?? (await hasPlaywright());
+  if (reason || !chromium) {
+    console.log(`not checked in a browser: ${reason}`);
+    return;
+  }
+  const { site } = service;
+  // Sites of before previews had an origin of their own do not say where that is, and have them.
+  const { previewUrl } = await service.get<{ previewUrl?: string | null }>('/live');
+  if (previewUrl === null) {
+    console.log(`not checked in a browser: there are no previews at ${site}, whose PREVIEW_URL is not set`);
+    return;
+  }
+  const preview = { versions: { [app]: version }, hours: 1 };
+  const { url: previewLink } = await service.post<{ url: string }>('/preview', preview);
+  const paths = Object.keys(entries);
+  const addresses = sampleAddresses(paths, await fetchSitemapPaths(site));
+  const pages = paths.map((path, index) => {
+    const access = entries[path]?.access;
+    return { path, address: addresses[index] ?? path, ...(access && { access }) };
+  });
+  progress(`opening ${pages.length} pages of ${app} in a browser`);
+  const failed = await openAsEveryone(pages, { siteUrl: site, chromium, previewLink }, progress);
+  if (failed.length === 0) return;
+  const list = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
+  throw new UserError(
+    `${app} ${version} fails in a browser on these pages:\n${list}\nIt is stored at ${site}, and visitors get what they got before.`,
+  );
+}
+
+/** Playwright is a package that the repository may do without. */
+async function hasPlaywright(): Promise<string | null> {
+  return import('playwright').then(
+    () => null,
+    () => 'the package playwright is not installed (npx pnpm add -D playwright)',
+  );
+}

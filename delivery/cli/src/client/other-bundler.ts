@@ -1,0 +1,149 @@
+/** Takes what another bundler built, with Module Federation’s plugin, as the build of an app (DL-08). */
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { z } from 'zod';
+import { federationName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { contractVersion } from '@antara/contracts/composition/version';
+import { UserError } from '@delivery/store/errors';
+import { hasOwnReact, singletonNames } from '../singletons.ts';
+import { listImportedFiles } from './imported-files.ts';
+
+/** What an app says in `antara` of its package.json when a bundler of its own has built it. */
+const settingsSchema = z.object({
+  /** The folder of the built files. */
+  built: z.string(),
+  /** The first script in it, where the bundler writes no mf-manifest.json. */
+  entry: z.string().optional(),
+  /** A folder with `routes.mjs`, the same pages for Node. Without it browsers alone draw them. */
+  server: z.string().optional(),
+  /** The pages, where there is no `server`. */
+  pages: z
+    .record(
+      z.string().startsWith('/'),
+      z.looseObject({
+        title: z.string(),
+        description: z.string(),
+        access: z.enum(['public', 'customer', 'agent']).default('public'),
+      }),
+    )
+    .optional(),
+  calls: z.record(z.string(), z.tuple([z.string(), z.string()])).optional(),
+});
+
+/** The part of `mf-manifest.json` that is used here, as Module Federation’s plugins write it. */
+const federationManifestSchema = z.object({
+  name: z.string(),
+  metaData: z.object({
+    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
+  }),
+  shared: z.array(z.object({ name: z.string(), singleton: z.boolean().optional() })),
+  exposes: z.array(z.object({ path: z.string() })),
+});
+
+export type BuiltSettings = z.infer<typeof settingsSchema>;
+type Entry = Pick<ReleaseManifest, 'entry' | 'entryType'>;
+
+/** The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws UserError when they are incomplete */
+export function readBuiltSettings(folder: string): BuiltSettings | null {
+  const { antara } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    antara?: { built?: unknown };
+  };
+  if (antara?.built === undefined) return null;
+  const { data, error } = settingsSchema.safeParse(antara);
+  if (error) throw new UserError(`“antara” in package.json is not complete.\n${z.prettifyError(error)}`);
+  if (!data.server && !data.pages) {
+    throw new UserError(
+      '“antara” in package.json has neither “server” nor “pages”, so nobody knows which addresses the app answers. Name each page with its title and description, or the folder of a bundle for Node.',
+    );
+  }
+  return data;
+}
+
+/** Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws UserError when they do not make an app */
+export function assembleBuild(app: AppName, folder: string, settings: BuiltSettings) {
+  const built = join(folder, settings.built);
+  if (!existsSync(built)) {
+    throw new UserError(
+      `${built} is not there. Build the app first: “built” in package.json names the folder.`,
+    );
+  }
+  const entry = readEntry(app, folder, settings);
+  const dist = join(folder, `dist-release-${process.pid}`);
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(join(dist, 'server'), { recursive: true });
+  const isPublic = (file: string) => !/(^|\/)(mf-stats\.json|\.[^/]+)$|\.map$/.test(file.slice(built.length));
+  cpSync(built, join(dist, 'client'), { recursive: true, filter: isPublic });
+  if (settings.server) cpSync(join(folder, settings.server), join(dist, 'server'), { recursive: true });
+  else writeFileSync(join(dist, 'server/routes.mjs'), writePlaces(app, settings));
+  // The bundler's own runtime loads what the entry needs: nothing is named ahead.
+  writeFileSync(
+    join(dist, 'chunks.json'),
+    JSON.stringify({ __federation_expose_routes: { js: [], css: [] } }),
+  );
+  writeFileSync(join(dist, 'modules.json'), JSON.stringify(listImportedFiles(folder)));
+  return { dist, own: { ...entry, ...(!settings.server && { browserOnly: true as const }) } };
+}
+
+/** The hash of a build that is not ours to repeat is that of its files. */
+export function listBuiltFiles(folder: string, { built, server }: BuiltSettings): string[] {
+  return [built, ...(server ? [server] : [])].flatMap((part) =>
+    globSync(`${part}/**/*`, { cwd: folder, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name).slice(folder.length + 1)),
+  );
+}
+
+function readEntry(app: AppName, folder: string, { built, entry }: BuiltSettings): Entry {
+  const file = join(folder, built, 'mf-manifest.json');
+  if (!existsSync(file)) {
+    if (entry && existsSync(join(folder, built, entry))) return { entry };
+    throw new UserError(
+      `${join(folder, built)} has no mf-manifest.json, and “entry” in package.json names no file in it. Have the federation plugin write the manifest, or name the entry.`,
+    );
+  }
+  const { data, error } = federationManifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (error) throw new UserError(`${file} is no manifest of Module Federation.\n${z.prettifyError(error)}`);
+  const name = federationName(app);
+  if (data.name !== name) {
+    throw new UserError(
+      `The federation plugin calls the app “${data.name}”. Here its name has to be “${name}”.`,
+    );
+  }
+  if (!data.exposes.some(({ path }) => path === './routes')) {
+    throw new UserError(
+      'The federation plugin does not expose “./routes”, the module that exports `remote`.',
+    );
+  }
+  for (const singleton of hasOwnReact(folder) ? [] : singletonNames) {
+    const shared = data.shared.find((one) => one.name === singleton);
+    if (!shared || shared.singleton) continue;
+    throw new UserError(
+      `The federation plugin shares ${singleton} without “singleton: true”: the page would have two of it.`,
+    );
+  }
+  const { remoteEntry } = data.metaData;
+  return {
+    entry: posix.join(remoteEntry.path, remoteEntry.name),
+    ...(remoteEntry.type === 'module' && { entryType: 'module' as const }),
+  };
+}
+
+/** The server’s part of an app without a server bundle: the pages’ titles, and a place for the browser to draw them in. */
+function writePlaces(app: AppName, { pages = {}, calls }: BuiltSettings): string {
+  const text = JSON.stringify({ app, pages, calls, contract: contractVersion }, null, 2);
+  return `const { app, pages, calls, contract } = ${text};
+const place = { mount() {}, renderToString: () => '<noscript><p>This page needs JavaScript. Please turn it on and load the page again.</p></noscript>' };
+export const remote = {
+  name: app,
+  contract,
+  ...(calls && { calls }),
+  createRoutes: () =>
+    Object.fromEntries(
+      Object.entries(pages).map(([path, { title, description, ...meta }]) => [
+        path,
+        { meta, head: () => ({ title, description }), screen: async () => ({ default: place }) },
+      ]),
+    ),
+};
+`;
+}

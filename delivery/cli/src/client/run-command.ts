@@ -1,0 +1,187 @@
+/** The commands of `antara …`. */
+import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import { createProgressReporter } from '../progress.ts';
+import { buildRelease, forgetBuilds, readAppName } from './app.ts';
+import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './publish.ts';
+import { signForSite } from './sign.ts';
+import {
+  connect,
+  encodePath,
+  readLive,
+  releasePath,
+  type ListedRelease,
+  type ReleaseService,
+  type SwitchedApp,
+} from './service.ts';
+import { isUpToDate, writeSiteFragments } from './site-fragments.ts';
+
+export const usage = `Usage, in the folder of an app
+  antara dev                            the app from its sources, inside the releases of ANTARA_SITE; DEV_PORT (3000)
+  antara publish                        build, upload, have it checked, and switch every visitor to it
+  antara publish --canary 10            the same, for 10 % of the visitors at first
+  antara publish --ramp                 for 1, 5, 25 and 100 %, step by step while it does well
+  antara publish --store-only           up to the store: nobody gets it yet
+  antara switch <version>               switch to a stored release
+  antara promote                        give the canary to everyone
+  antara rollback                       end the canary, or go back to the release that was live before
+  antara withdraw                       end the canary
+  antara remove                         take the app out of the site
+  antara list                           what is stored, what is live
+  antara types                          src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
+  antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
+ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token, or ANTARA_ID_TOKEN the pipeline’s identity; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
+A site of signed releases takes those signed with the token, or with the private key of ANTARA_SIGNING_KEY (PEM, or a file).
+Every change takes --notes "why", which the log shows. --app names another app than that of this folder.
+publish, switch and promote with --insist make a release that stays live whatever is reported of it: for the fix of a security fault.`;
+
+/** The options of the commands; see `usage`. */
+export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'> {
+  canary?: string;
+  'store-only'?: boolean;
+  site?: string;
+  from?: string;
+  app?: string;
+}
+
+const progress = createProgressReporter();
+
+async function publish(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
+  const folder = process.cwd();
+  const live = await readLive(service);
+  if (!isUpToDate(live.fragments ?? {}, app, folder))
+    console.log(
+      `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx antara types\` writes it anew.`,
+    );
+  const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
+  const release = await signForSite(service, unsigned);
+  if (await upload(service, release, readFrom(built), progress)) {
+    await store(service, release, how.notes, progress);
+  }
+  forgetBuilds(folder);
+  if (options['store-only']) return;
+  // Late: it brings a browser's driver along, which the other commands do without.
+  const { openInPreview } = await import('./open-preview.ts');
+  await openInPreview(service, release, progress);
+  const base = { [app]: live.versions[app] ?? null };
+  await switchTo(service, release, { ...how, base }, progress);
+}
+
+async function copy(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
+  if (!options.from)
+    throw new UserError(`From which site? \`antara copy --from https://staging.antara.example\`.`);
+  const from = connect(options.from, process.env.ANTARA_FROM_TOKEN || process.env.ANTARA_TOKEN);
+  const { versions } = await readLive(from);
+  const version = versions[app];
+  if (!version) throw new UserError(`${app} is not live at ${from.site}, so there is nothing to copy.`);
+  const copied = await from.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
+  const release = await signForSite(service, copied);
+  const read = (path: string) => from.download(`${releasePath({ app, version })}/files/${encodePath(path)}`);
+  if (await upload(service, release, read, progress)) await store(service, release, how.notes, progress);
+  if (!options['store-only']) await switchTo(service, release, how, progress);
+}
+
+async function list(service: ReleaseService, app: AppName): Promise<void> {
+  const { releases } = await service.get<{ releases: ListedRelease[] }>(`/${app}`);
+  for (const { version, builtAt, commit, live, canary } of releases) {
+    const state = live ? 'live' : canary ? 'canary' : '';
+    console.log([version, builtAt, commit?.slice(0, 10) ?? '', state].join('  ').trimEnd());
+  }
+  if (releases.length === 0) console.log(`${service.site} has no release of ${app}.`);
+}
+
+async function writeTypes(service: ReleaseService, app: AppName): Promise<void> {
+  const { fragments = {} } = await readLive(service);
+  const lines = writeSiteFragments(fragments, app, process.cwd());
+  console.log(
+    lines.join('\n') || `No other app of ${service.site} exposes a fragment that your packages do not have.`,
+  );
+}
+
+/** A share of the visitors. @throws UserError when it is none */
+function toPercent(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 99) return value;
+  throw new UserError(`“${text}” is not a whole number from 1 to 99.\n${usage}`);
+}
+
+const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
+/** By command: its options, besides `--site` and `--app`. */
+const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
+  dev: [],
+  publish: [...ofSwitch, 'older', 'store-only'],
+  switch: ofSwitch,
+  promote: ['insist', 'notes'],
+  rollback: ['notes'],
+  withdraw: ['notes'],
+  remove: ['notes'],
+  list: [],
+  copy: [...ofSwitch, 'from', 'store-only'],
+  types: [],
+};
+
+/** The names of all commands. */
+export const commandNames: readonly string[] = Object.keys(optionsOf);
+
+/** @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to everyone */
+function assertOptionsApply(command: string, options: CommandOptions): void {
+  const own = optionsOf[command] ?? [];
+  const given = Object.keys(options) as (keyof CommandOptions)[];
+  const wrong = given.find((name) => name !== 'site' && name !== 'app' && !own.includes(name));
+  const isUnused = options['store-only'] && (options.canary !== undefined || options.ramp);
+  if (isUnused)
+    throw new UserError('--store-only gives the release to nobody: leave it out, or --canary and --ramp.');
+  if (wrong === undefined) return;
+  const names = own.map((name) => `--${name}`).join(', ');
+  throw new UserError(
+    `\`antara ${command}\` does not take --${wrong}: ${names ? `its options are ${names}` : 'it has no options'}. Nothing was done.`,
+  );
+}
+
+/**
+ * Runs the command that `words` begin with, for the app of this folder or that of `options`.
+ *
+ * @throws UserError when there is no such command, or the site refuses what it asks for
+ */
+export async function runCommand(words: readonly string[], options: CommandOptions): Promise<void> {
+  const [command, version, ...rest] = words;
+  const isWhole = command === 'switch' ? version !== undefined : version === undefined;
+  if (!command || !commandNames.includes(command) || !isWhole || rest.length > 0) {
+    throw new UserError(
+      command && !commandNames.includes(command) ? `There is no command “${command}”.\n${usage}` : usage,
+    );
+  }
+  assertOptionsApply(command, options);
+  const { canary, ramp, notes, older, insist } = options;
+  if (ramp && canary !== undefined)
+    throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
+  const how: SwitchOptions = {
+    ...(canary !== undefined && { canary: toPercent(canary) }),
+    ...(ramp && { ramp }),
+    ...(older && { older }),
+    ...(insist && { insist }),
+    ...(notes !== undefined && { notes }),
+  };
+  const app = options.app ?? readAppName(process.cwd());
+  if (!isAppName(app)) throw new UserError(`“${app}” is no app’s name.`);
+  if (command === 'dev') {
+    // Late: publishing does not have to wait for it.
+    const { develop } = await import('./develop.ts');
+    const site = options.site ?? process.env.ANTARA_SITE ?? '';
+    return develop(app, process.cwd(), site, process.env.DEV_PORT || '3000');
+  }
+  const token = process.env.ANTARA_TOKEN || process.env.ANTARA_ID_TOKEN;
+  const service = connect(options.site ?? process.env.ANTARA_SITE, token);
+  if (command === 'publish') return publish(service, app, options, how);
+  if (command === 'copy') return copy(service, app, options, how);
+  if (command === 'list') return list(service, app);
+  if (command === 'types') return writeTypes(service, app);
+  if (command === 'switch') return switchTo(service, { app, version: version ?? '' }, how, progress);
+  const body = {
+    ...(command === 'rollback' ? { apps: [app] } : { app }),
+    ...(notes !== undefined && { notes }),
+    ...(insist && command === 'promote' && { insist }),
+  };
+  const { switched } = await service.post<{ switched: SwitchedApp[] }>(`/${command}`, body);
+  return printSwitched(service, switched);
+}

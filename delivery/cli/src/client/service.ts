@@ -1,0 +1,139 @@
+/** The release service of a running site, over HTTPS. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
+import { UserError } from '@delivery/store/errors';
+
+/** What visitors of the site get. */
+interface LiveReleases {
+  versions: Partial<Record<AppName, string>>;
+  contract?: ContractVersion;
+  /** The types of the fragments that they expose. Missing in answers of sites from before these. */
+  fragments?: Record<string, string>;
+}
+
+/** An app whose version changed. */
+export interface SwitchedApp {
+  app: AppName;
+  from: string | null;
+  to: string | null;
+}
+
+/** A stored release as the service lists it. */
+export interface ListedRelease {
+  version: string;
+  builtAt: string;
+  commit: string | null;
+  live: boolean;
+  canary: boolean;
+}
+
+/** Requests to one site with one token. Every one throws `UserError` with what the site said when it refuses. */
+export interface ReleaseService {
+  site: string;
+  get<Data>(path: string): Promise<Data>;
+  post<Data>(path: string, body: unknown): Promise<Data>;
+  /** Sends the bytes of one file of a release. */
+  put(path: string, bytes: Uint8Array): Promise<void>;
+  /** Fetches the bytes of one file of a release. */
+  download(path: string): Promise<Buffer>;
+}
+
+/** Milliseconds that the site may take to answer: storing a release renders its pages. */
+const timeoutMs = 180_000;
+/** Milliseconds before a request that was not answered is made again. */
+const retryDelaysMs = [300, 1_000, 3_000];
+
+/** Where a release's requests go. */
+export const releasePath = ({ app, version }: Pick<ReleaseManifest, 'app' | 'version'>): string =>
+  `/${app}/${version}`;
+
+/** A file's path in an address. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** The service of `site`; without a token, nothing but what the site shows to everyone. @throws UserError when the address is none */
+export function connect(site: string | undefined, token: string | undefined): ReleaseService {
+  if (!site || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
+    throw new UserError(
+      `${site ? `“${site}” is no address` : 'No site is named'}. Set ANTARA_SITE to the site’s address, such as https://antara.example, or give --site.`,
+    );
+  }
+  if (!token) {
+    throw new UserError(
+      'No token is set, and the site takes releases from nobody else. Ask its operators for one (`npm run release token create`), and set ANTARA_TOKEN to it.',
+    );
+  }
+  const { origin } = new URL(site);
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetchAgain(`${origin}/_edge/releases${path}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new UserError(await explainRefusal(response, origin));
+    return response;
+  };
+  const read = async <Data>(response: Response): Promise<Data> =>
+    ((await response.json()) as { data: Data }).data;
+  return {
+    site: origin,
+    get: async (path) => read(await request(path)),
+    post: async (path, body) =>
+      read(
+        await request(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    put: async (path, bytes) => {
+      await request(path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      });
+    },
+    download: async (path) => Buffer.from(await (await request(path)).arrayBuffer()),
+  };
+}
+
+/** What is live at the site. @throws UserError when its shell speaks another contract than this app is built with */
+export async function readLive(service: ReleaseService): Promise<LiveReleases> {
+  const live = await service.get<LiveReleases>('/live');
+  if (live.contract && !isCompatible(live.contract, contractVersion)) {
+    const { major, minor } = live.contract;
+    throw new UserError(
+      `${service.site} speaks contract ${major}.${minor}, and this app is built with ${contractVersion.major}.${contractVersion.minor}. Install @antara/contracts ${major}.${minor}, or wait for the site’s next shell.`,
+    );
+  }
+  return live;
+}
+
+/** A request that the network lost, or that an edge that is being replaced did not answer, is made again: all of them may be repeated. */
+async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
+  for (const delayMs of [...retryDelaysMs, null]) {
+    const outcome = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (error: unknown) => error as Error,
+    );
+    const isLost = outcome instanceof Error || outcome.status === 502 || outcome.status === 504;
+    if (!isLost) return outcome;
+    if (delayMs === null) {
+      const cause = outcome instanceof Error ? String(outcome.cause ?? outcome) : `status ${outcome.status}`;
+      throw new UserError(
+        `${address} does not answer (${cause}). Is the site running, and is its address right? What was uploaded is kept: the same command goes on from there.`,
+      );
+    }
+    await sleep(delayMs);
+  }
+  throw new Error('unreachable');
+}
+
+async function explainRefusal(response: Response, site: string): Promise<string> {
+  const body = (await response.json().catch(() => null)) as {
+    data?: { message?: string; request_id?: string };
+  } | null;
+  const { message, request_id: id } = body?.data ?? {};
+  if (message) return id && response.status >= 500 ? `${message} (request ${id})` : message;
+  if (response.status === 404)
+    return `${site} has no release service, or nothing by that name. Look at ANTARA_SITE, and whether the site is up to date.`;
+  return `${site} answers ${response.status} without a reason. See the edge’s log.`;
+}

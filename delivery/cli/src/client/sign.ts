@@ -1,0 +1,32 @@
+/** Signs what is published, for a site that serves signed releases alone. */
+import type { KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import { readSigningKey, readTokenSigner, signRelease, type Signer } from '@delivery/store/signing';
+import type { ReleaseService } from './service.ts';
+
+/** What the site says of whoever calls it. `signed`: it takes signed releases alone. */
+interface Caller {
+  name: string;
+  signed?: boolean;
+  delegation?: KeyDelegation;
+}
+
+/**
+ * The release with a signature that the site trusts: by the key of `ANTARA_SIGNING_KEY`, else by the one that is derived from the token.
+ *
+ * @throws UserError when the site wants one and there is nothing to sign with
+ */
+export async function signForSite(
+  service: ReleaseService,
+  release: ReleaseManifest,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ReleaseManifest> {
+  const { name, signed, delegation } = await service.get<Caller>('/whoami');
+  if (!signed) return release;
+  const own = await readSigningKey(env.ANTARA_SIGNING_KEY);
+  const signer: Signer | null = own ? { key: own } : readTokenSigner(env.ANTARA_TOKEN ?? '', delegation);
+  if (signer) return signRelease(release, signer, name);
+  throw new UserError(
+    `${service.site} serves signed releases alone, and this token cannot sign: it was issued before the site had a key, or may not publish. Ask its operators for another (\`npm run release token create\`), or set ANTARA_SIGNING_KEY to a private key that the site trusts. Nothing was sent.`,
+  );
+}

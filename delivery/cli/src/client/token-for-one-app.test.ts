@@ -1,0 +1,152 @@
+/** Every command of `antara` with a token for one app: nothing of another app’s may change. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  buildUnstored,
+  openSiteOfSeveralApps,
+  other,
+  own,
+  releasesOf,
+  selectOthers,
+  type SiteOfSeveralApps,
+  type Token,
+} from '@delivery/edge/testing/site-of-several-apps';
+import type { AppName } from '@antara/contracts/composition/release';
+import { findCanary, readLiveSet } from '@delivery/store/store';
+import { writeLiveFile } from '@delivery/store/testing/live-files';
+import { hashSources } from './app.ts';
+import { readBuiltSettings } from './other-bundler.ts';
+import { commandNames, runCommand, type CommandOptions } from './run-command.ts';
+
+let site: SiteOfSeveralApps;
+/** Another site, where other releases are live, which are copied. */
+let source: SiteOfSeveralApps;
+let token: Token;
+/** The folder of the app: inside this package, so that what it imports is found. */
+let folder = '';
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** Leaves a build of `app` in the folder, as `antara publish` does that was broken off. */
+async function leaveBuild(app: AppName): Promise<void> {
+  const version = hashSources(folder, readBuiltSettings(folder)).slice(0, 12);
+  const { manifest, files } = await buildUnstored(app, version);
+  const place = join('dist/releases', version);
+  write(join(place, 'release.json'), JSON.stringify(manifest));
+  for (const [path, content] of files) write(join(place, path), content);
+}
+
+async function listen({ server }: SiteOfSeveralApps): Promise<string> {
+  await server.listen({ port: 0 });
+  return `http://localhost:${(server.server.address() as AddressInfo).port}`;
+}
+
+let from = '';
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.app-'));
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  write('package.json', JSON.stringify({ name: own, antara: { built: 'dist/built', pages: {} } }));
+  write('package-lock.json', '{}');
+  write('src/routes.tsx', '');
+  [site, source] = await Promise.all([openSiteOfSeveralApps(), openSiteOfSeveralApps()]);
+  token = await site.give(own, 'publish', 'promote');
+  source.reset(false);
+  const live = await readLiveSet(source.store);
+  const versions = { ...live.versions, [own]: releasesOf(own)[3], [other]: releasesOf(other)[3] };
+  writeLiveFile(source.folder, { ...live, versions });
+  from = await listen(source);
+  vi.stubEnv('ANTARA_SITE', await listen(site));
+  vi.stubEnv('ANTARA_TOKEN', token.token);
+  vi.stubEnv('ANTARA_FROM_TOKEN', (await source.give(null, 'publish')).token);
+  vi.stubEnv('RELEASE_BROWSER_CHECK', 'off');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([site.close(), source.close()]);
+});
+
+const changes = true;
+/** What each command is given, and whether it changes the store; null: it needs no token. */
+const given: Record<
+  string,
+  ((app: AppName) => { word?: string; options?: CommandOptions; changes?: true }) | null
+> = {
+  dev: null,
+  publish: () => ({ changes }),
+  switch: (app) => ({ word: releasesOf(app)[3], changes }),
+  promote: () => ({ changes }),
+  rollback: () => ({ changes }),
+  withdraw: () => ({ changes }),
+  remove: () => ({ changes }),
+  copy: () => ({ options: { from }, changes }),
+  list: () => ({}),
+  types: () => ({}),
+};
+
+async function run(command: string, app: AppName): Promise<Error | null> {
+  if (command === 'publish') await leaveBuild(app);
+  const { word, options } = given[command]?.(app) ?? {};
+  return runCommand([command, ...(word ? [word] : [])], { app, ...options }).then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
+}
+
+describe('DL-07 a token for one app', () => {
+  it('DL-07 is tried with every command that there is', () => {
+    expect(Object.keys(given).toSorted()).toEqual(commandNames.toSorted());
+  });
+
+  it('TR-04 M11 is never given more than was asked for: an option that a command does not take is refused', async () => {
+    site.reset(false);
+    const before = await site.read();
+    for (const command of commandNames.filter((each) => !['publish', 'copy', 'switch'].includes(each)))
+      await expect(runCommand([command], { app: own, canary: '10' }), command).rejects.toThrow('--canary');
+    await expect(runCommand(['publish'], { app: own, canary: '10', 'store-only': true })).rejects.toThrow(
+      'to nobody',
+    );
+    expect(await site.read()).toEqual(before);
+  });
+
+  const commands = Object.keys(given).filter((command) => given[command]);
+  it.for(commands)('DL-07 antara %s does its work on its own app', async (command) => {
+    site.reset(false);
+    const before = await site.read();
+    expect(await run(command, own)).toBeNull();
+    const after = await site.read();
+    expect(selectOthers(after, own, token.id)).toEqual(selectOthers(before, own, token.id));
+    if (given[command]?.(own).changes) expect(after).not.toEqual(before);
+    else expect(after).toEqual(before);
+  });
+
+  it.for(commands)('DL-07 antara %s changes nothing of another app', async (command) => {
+    site.reset(true);
+    const before = await site.read();
+    const refused = await run(command, other);
+    if (given[command]?.(other).changes) expect(refused?.message).toContain(`on ${own} alone`);
+    expect(await site.read()).toEqual(before);
+  });
+
+  it.for(commands)(
+    'DL-07 TR-04 B7 antara %s changes nothing of an app whose canary belongs together with its own',
+    async (command) => {
+      site.reset(true);
+      const before = await site.read();
+      const refused = await run(command, own);
+      const after = await site.read();
+      expect(selectOthers(after, own, token.id)).toEqual(selectOthers(before, own, token.id));
+      if (command === 'promote') expect(refused?.message).toContain('a token for the whole site');
+      else expect(refused).toBeNull();
+      if (given[command]?.(own).changes && command !== 'promote')
+        expect(findCanary(after.live, own)).not.toEqual(findCanary(before.live, own));
+    },
+  );
+});

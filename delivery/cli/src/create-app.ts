@@ -1,0 +1,68 @@
+/** `npm run create-app …`: see `usage`. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '@delivery/store/errors';
+import { builderNames } from './create-app/contracts-text.ts';
+import { createApp } from './create-app/create.ts';
+import { createStandaloneApp, describeNextSteps } from './create-app/create-standalone.ts';
+import { publishStandalone, readPublishTarget } from './create-app/publish-standalone.ts';
+import { readRoutes } from './create-app/steps.ts';
+import { parseNewApp, existingNames } from './create-app/new-app.ts';
+
+const usage = `A new app, from nothing to visitors.
+
+Usage
+  npm run create-app offers -- /special-offers
+  npm run create-app offers -- /special-offers /gift-cards --title "Offers of the season"
+  npm run create-app offers -- /special-offers --no-release
+  npm run create-app offers -- /special-offers --standalone ../offers
+  npm run create-app offers -- /special-offers --standalone ../offers --publish https://antara.example
+
+Writes mfe-offers/ with a page, a loader and a unit test for each path; the paths and their owner into
+contracts/src/composition/routes.ts; links, checks and tests it. With the site running it is released there: nothing else is built,
+nothing is restarted. \`npm run remove-app offers\` takes all of it away again.
+
+With --standalone the app is a repository of its own, which publishes by a token into any site; this workspace stays as it is.
+With --publish as well it is installed, checked, tested and published there at once, by the token in ANTARA_TOKEN.
+
+  --title       the first page’s title; by default what its path says
+  --standalone  the folder of the new repository; it must not exist, or be empty
+  --publish     the site’s address
+  --no-release  into the workspace only
+  --help        this`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      title: { type: 'string' },
+      standalone: { type: 'string' },
+      publish: { type: 'string' },
+      'no-release': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) console.log(usage);
+  else {
+    const [name, ...paths] = positionals;
+    const newApp = parseNewApp(name, paths, values.title, existingNames(builderNames(readRoutes())));
+    const { standalone, publish } = values;
+    if (publish !== undefined && standalone === undefined) {
+      throw new UserError('--publish is for a repository of its own: name its folder with --standalone.');
+    }
+    const target = publish === undefined ? null : readPublishTarget(publish);
+    if (standalone !== undefined) {
+      await createStandaloneApp(newApp, standalone);
+      if (target) await publishStandalone(resolve(standalone), target);
+      else console.log(describeNextSteps(standalone));
+    } else await createApp(newApp, { release: !values['no-release'] });
+  }
+} catch (error) {
+  const ours =
+    error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  // A UserError says all there is to say; anything else is a fault of ours, with its trace.
+  console.error(
+    ours ? `${(error as Error).message}\n\`npm run create-app -- --help\` says what there is.` : error,
+  );
+  process.exitCode = 1;
+}

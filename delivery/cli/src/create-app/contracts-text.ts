@@ -1,0 +1,107 @@
+/** Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text, so that what developers wrote there stays as it is. */
+import { UserError } from '@delivery/store/errors';
+import { type NewApp } from './new-app.ts';
+
+const file = 'contracts/src/composition/routes.ts';
+
+/** A part of the file between two lines of it, with what stands around it. */
+function splitAround(
+  text: string,
+  first: string,
+  last: string,
+): { before: string; inside: string; after: string } {
+  const start = text.indexOf(first);
+  const from = start + first.length;
+  const to = text.indexOf(last, from);
+  if (start < 0 || to < 0) {
+    throw new UserError(
+      `${file} is not as it was: “${first.trim()} … ${last.trim()}” is not in it. Bring that back, or write the app in by hand.`,
+    );
+  }
+  return { before: text.slice(0, from), inside: text.slice(from, to), after: text.slice(to) };
+}
+
+const remoteNamesSection = (text: string) => splitAround(text, 'export const remoteNames = [', '] as const;');
+const routesSection = (text: string) =>
+  splitAround(text, 'export const routes = {\n', '} as const satisfies');
+const builders = (text: string) => splitAround(text, 'export const paths = {\n', '} as const;');
+
+/** The names of the builders in `paths`. */
+export function builderNames(text: string): string[] {
+  return parseEntries(builders(text).inside).map(({ name }) => name);
+}
+
+/** The file with the app's name, routes and builders in it. */
+export function addAppEntries(text: string, { app, pages }: NewApp): string {
+  const named = remoteNamesSection(text);
+  // The list may stand on one line or on many, with or without a comma at its end: formatting sets it right.
+  const listed = `${named.before}${named.inside.trimEnd().replace(/,$/, '')}, '${app}'${named.after}`;
+  const routed = routesSection(listed);
+  const rows = pages.map(({ path }) => `  '${path}': { owner: '${app}' },\n`).join('');
+  const built = builders(`${routed.before}${routed.inside}${rows}${routed.after}`);
+  const calls = pages.map(({ name, path }) => `  ${name}: () => '${path}',\n`).join('');
+  return `${built.before}${built.inside}${calls}${built.after}`;
+}
+
+/** What an app has in the file: its paths, and the names of the builders of their addresses. */
+export function findAppEntries(text: string, app: string): { paths: string[]; builders: string[] } {
+  const paths = parseEntries(routesSection(text).inside)
+    .filter((entry) => entry.text.includes(`owner: '${app}'`))
+    .map(({ name }) => name);
+  const starts = paths.map((path) => path.split('/:')[0] ?? path);
+  const own = parseEntries(builders(text).inside).filter((entry) =>
+    stringLiterals(entry.text).some((literal) =>
+      starts.includes(literal.split('${')[0]?.replace(/\/$/, '') ?? ''),
+    ),
+  );
+  return { paths, builders: own.map(({ name }) => name) };
+}
+
+/** The file without the app: its name, its routes, and the builders of their addresses. */
+export function removeAppEntries(text: string, app: string): string {
+  const { paths, builders: own } = findAppEntries(text, app);
+  const named = remoteNamesSection(text);
+  const kept = named.inside.replace(new RegExp(`,?\\s*'${app}'`), '').replace(/^,/, '');
+  const routed = routesSection(`${named.before}${kept}${named.after}`);
+  const built = builders(`${routed.before}${removeEntries(routed.inside, paths)}${routed.after}`);
+  return `${built.before}${removeEntries(built.inside, own)}${built.after}`;
+}
+
+interface Entry {
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** The properties of an object literal's inside, as they are formatted: each begins on a line with two spaces before it. */
+function parseEntries(inside: string): Entry[] {
+  const starts = [...inside.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)];
+  return starts.map((start, index) => {
+    const from = commentStart(inside, start.index);
+    const next = starts[index + 1];
+    const to = next ? commentStart(inside, next.index) : inside.length;
+    return { name: start[1] ?? start[2] ?? '', text: inside.slice(from, to), at: from };
+  });
+}
+
+/** Where an entry's comment begins, if it has one. */
+function commentStart(inside: string, at: number): number {
+  let from = at;
+  for (;;) {
+    const line = inside.lastIndexOf('\n', from - 2) + 1;
+    if (line >= from || !/^ {2}(?:\/\*\*|\/\/| \*)/.test(inside.slice(line, from))) return from;
+    from = line;
+  }
+}
+
+function removeEntries(inside: string, gone: readonly string[]): string {
+  return parseEntries(inside)
+    .filter(({ name }) => gone.includes(name))
+    .toReversed()
+    .reduce((text, entry) => text.slice(0, entry.at) + text.slice(entry.at + entry.text.length), inside);
+}
+
+/** Every string literal in some code. */
+function stringLiterals(code: string): string[] {
+  return [...code.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template ?? '');
+}

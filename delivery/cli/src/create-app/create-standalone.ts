@@ -1,0 +1,46 @@
+/** Makes a repository of its own for a new app (DL-08): its sources, tests and pipeline, and the packages of this site that it is built with. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { UserError } from '@delivery/store/errors';
+import { pnpm } from '../../install.mjs';
+import { packOnce } from '../pack-packages/pack-once.ts';
+import { readPackageJson, resolveVersions } from '../pack-packages/package-json.ts';
+import { createProgressReporter } from '../progress.ts';
+import { root } from '../workspace.ts';
+import type { NewApp } from './new-app.ts';
+import { renderTemplate } from './template.ts';
+
+const standalone = join(root, 'delivery/cli/standalone');
+
+/** Creates the repository in `place`. @throws UserError when something is there already */
+export async function createStandaloneApp(newApp: NewApp, place: string): Promise<void> {
+  const step = createProgressReporter();
+  const folder = resolve(place);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UserError(`${folder} is not empty. Name a folder that is not there yet.`);
+  }
+  const tarballs = packOnce(join(folder, 'packages'), step);
+  step(`writing ${newApp.app}`);
+  const packed = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${basename(file)}`]);
+  const values = { pnpm, ...knownVersions(), ...Object.fromEntries(packed) } as Record<string, string>;
+  for (const [path, text] of await renderTemplate(newApp, standalone, values)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  step(`${newApp.app} is there`);
+}
+
+/** What to do with the repository in `place` next. */
+export function describeNextSteps(place: string): string {
+  return `\nNext: cd ${place}, git init, npx ${pnpm} install, npm test. ${join(place, 'README.md')} says how it is published.`;
+}
+
+/** The versions that this workspace uses: what a new repository begins with. */
+function knownVersions(): Record<string, string> {
+  const read = (folder: string) => {
+    const { dependencies, devDependencies } = readPackageJson(folder);
+    return resolveVersions({ ...dependencies, ...devDependencies });
+  };
+  return { ...read('delivery/cli'), ...read('shared-ui'), ...read('.') };
+}

@@ -1,0 +1,102 @@
+/** Makes a new app: its folder, its share of the contracts, its packages; tries it; releases it into the running site. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@delivery/store/errors';
+import { install } from '../../install.mjs';
+import { createProgressReporter } from '../progress.ts';
+import { findRunningSite } from '../running-site.ts';
+import { appDir, root } from '../workspace.ts';
+import { addAppEntries } from './contracts-text.ts';
+import { runCheck, readRoutes, backupFiles, writeRoutes } from './steps.ts';
+import { type NewApp } from './new-app.ts';
+import { renderTemplate } from './template.ts';
+
+/** Milliseconds that the edge has to take a new release into service. */
+const servedTimeoutMs = 30_000;
+
+/** Creates an app, whole or not at all; then, if `release`, releases it to the site that runs on this machine's store. */
+export async function createApp(newApp: NewApp, options: { release: boolean }): Promise<void> {
+  const { app, pages } = newApp;
+  const step = createProgressReporter();
+  if (existsSync(appDir(app))) {
+    throw new UserError(`There is a folder ${app} already. Move it away, or choose another name.`);
+  }
+  const restoreFiles = backupFiles();
+  try {
+    step(
+      `writing ${app}/, and ${pages.map(({ path }) => path).join(', ')} into contracts/src/composition/routes.ts`,
+    );
+    for (const [path, text] of await renderTemplate(newApp)) {
+      const file = join(appDir(app), path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    await writeRoutes(addAppEntries(readRoutes(), newApp));
+    step('linking its packages');
+    install(root, 'updated');
+    step('its types, lint and unit tests');
+    runCheck(`The types of ${app} are not right`, 'tsc', ['-p', app]);
+    runCheck(`${app} breaks a lint or import rule`, 'oxlint', [
+      '--deny-warnings',
+      app,
+      'contracts/src/composition/routes.ts',
+    ]);
+    runCheck(`A unit test of ${app} fails`, 'vitest', ['run', '--project', app]);
+  } catch (error) {
+    restoreFiles();
+    rmSync(appDir(app), { recursive: true, force: true });
+    install(root, 'updated');
+    throw error;
+  }
+  step(`${app} is there`);
+  if (options.release) await releaseToSite(newApp);
+  else console.log(`\nWhen it is ready for visitors: npm run release ${app}`);
+}
+
+async function releaseToSite({ app, pages }: NewApp): Promise<void> {
+  const site = await findRunningSite();
+  if (!site) {
+    console.log(
+      `\nNo site is running here. \`npm run release ${app}\` releases it, \`npm start\` serves the site.`,
+    );
+    return;
+  }
+  // A process of its own: this one has read the contracts as they were before.
+  const { status } = spawnSync(process.execPath, [join(root, 'delivery/cli/src/release.ts'), app], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    throw new UserError(
+      `${app} is in the workspace, but could not be released; the output above says why. Then: npm run release ${app}`,
+    );
+  }
+  for (const { path } of pages) {
+    await waitUntilServed(site + path);
+    console.log(`live at ${site}${path}`);
+  }
+}
+
+/** The edge takes a release into service within moments: waits for it. */
+async function waitUntilServed(address: string): Promise<void> {
+  const deadline = Date.now() + servedTimeoutMs;
+  for (;;) {
+    const status = await fetch(address).then(
+      async (response) => {
+        // An unread body would keep the connection, and with it this process, until the edge's keep-alive ends.
+        await response.body?.cancel();
+        return response.status;
+      },
+      (error: unknown) => String(error),
+    );
+    if (status === 200) return;
+    if (Date.now() > deadline) {
+      throw new UserError(
+        `${address} answers ${status} though it was released: see the edge’s log, and /_edge/health for what is in service. A shell from before this release brings no new paths: \`npm run release shell\`.`,
+      );
+    }
+    await sleep(250);
+  }
+}

@@ -1,0 +1,127 @@
+/** Parses what `create-app` is asked for on the command line, and refuses what the site cannot have. */
+import { UserError } from '@delivery/store/errors';
+import { appNames, isAppName } from '@antara/contracts/composition/release';
+import {
+  patternsOverlap,
+  validateRoutePattern,
+  type ReleasedRemote,
+} from '@antara/contracts/composition/route-table';
+import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
+
+/** A page of a new app. */
+export interface NewPage {
+  /** `/special-offers` */
+  path: string;
+  /** Its folder, chunk and part of file names: `special-offers`. */
+  page: string;
+  /** In names of types and components: `SpecialOffers`. */
+  Page: string;
+  /** Of its builder in `paths`, and its route: `specialOffers`. */
+  name: string;
+  /** As visitors read it: `Special offers`. */
+  title: string;
+}
+
+/** A new app. */
+export interface NewApp {
+  app: ReleasedRemote;
+  pages: readonly NewPage[];
+}
+
+/** `offers` or `mfe-offers`: the app's name. Refuses what no app can be called. */
+export function parseAppName(word: string | undefined): ReleasedRemote {
+  if (!word) throw new UserError('Which app? Give its name, such as `offers`.');
+  const app = word.startsWith('mfe-') ? word : `mfe-${word}`;
+  if (isAppName(app) && app !== 'shell') return app;
+  throw new UserError(
+    `An app cannot be called “${word}”: its name becomes a folder and a part of addresses. Use up to 36 lower-case letters and figures, words joined by single hyphens, a letter first, such as \`offers\`.`,
+  );
+}
+
+/** What the site has already, for `readTeam`. */
+export interface ExistingNames {
+  apps: readonly string[];
+  routes: Readonly<Record<string, { owner: string }>>;
+  builders: readonly string[];
+}
+
+/** The site as it is in these sources. */
+export const existingNames = (builders: readonly string[]): ExistingNames => ({
+  apps: appNames,
+  routes: routes satisfies Record<string, RouteEntry>,
+  builders,
+});
+
+/** A new app called `word` with a page at each of `paths`; the first page's title is `title`, else what its path says. */
+export function parseNewApp(
+  word: string | undefined,
+  paths: readonly string[],
+  title: string | undefined,
+  existing: ExistingNames,
+): NewApp {
+  const app = parseAppName(word);
+  if (existing.apps.includes(app)) {
+    throw new UserError(
+      `There is an app ${app} already. Choose another name, or take that one away: \`npm run remove-app ${app.slice('mfe-'.length)}\`.`,
+    );
+  }
+  if (paths.length === 0) {
+    throw new UserError(`Where do visitors find ${app}? Give a path, such as \`/special-offers\`.`);
+  }
+  const pages: NewPage[] = [];
+  for (const path of paths) {
+    assertPathIsFree(path, existing, pages);
+    const words = path
+      .split('/')
+      .slice(1)
+      .flatMap((part) => part.split('-'));
+    const Page = words.map(capitalize).join('');
+    const name = Page.charAt(0).toLowerCase() + Page.slice(1);
+    if (existing.builders.includes(name) || pages.some((page) => page.name === name)) {
+      throw new UserError(
+        `${path} would be built by \`paths.${name}()\`, which is there for another address. Choose another path.`,
+      );
+    }
+    const own = pages.length === 0 ? title : undefined;
+    pages.push({
+      path,
+      page: words.join('-'),
+      Page,
+      name,
+      title: parseTitle(own ?? capitalize(words.join(' '))),
+    });
+  }
+  return { app, pages };
+}
+
+function assertPathIsFree(path: string, existing: ExistingNames, pages: readonly NewPage[]): void {
+  const why = validateRoutePattern(path);
+  if (why) throw new UserError(`${path} ${why}.`);
+  if (path.includes(':')) {
+    throw new UserError(
+      `${path} has a parameter, and create-app cannot know what it names. Start with a fixed path; then add this one to contracts/src/composition/routes.ts and to the app’s src/routes.tsx.`,
+    );
+  }
+  if (/\/\d/.test(path)) {
+    throw new UserError(
+      `${path} has a word that begins with a figure, and code cannot be named after it. Begin it with a letter.`,
+    );
+  }
+  const other = Object.keys(existing.routes).find((each) => patternsOverlap(each, path));
+  if (other) {
+    throw new UserError(
+      `${path} is ${other === path ? 'taken' : `one of the addresses of ${other}`}: it belongs to ${existing.routes[other]?.owner}. Choose another path.`,
+    );
+  }
+  if (pages.some((page) => page.path === path)) throw new UserError(`${path} was given twice.`);
+}
+
+function parseTitle(title: string): string {
+  const text = title.trim().replaceAll("'", '’');
+  if (text.length > 0 && text.length <= 60 && !/[^\p{L}\p{N} ’“”,.:;!?&()–—-]/u.test(text)) return text;
+  throw new UserError(
+    `“${title}” cannot be a page’s title: use up to 60 letters, figures, spaces and plain punctuation.`,
+  );
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,64 @@
+/** From a new repository to visitors: installs, checks, tests and publishes it, as its team will later (DL-08). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { UserError } from '@delivery/store/errors';
+import { pnpm, pnpmCommand } from '../../install.mjs';
+import { createProgressReporter } from '../progress.ts';
+
+/** The site that an app is published to, and the token for it. */
+export interface PublishTarget {
+  site: string;
+  token: string;
+}
+
+/** Reads where to publish to, before anything is made. @throws UserError when the address or the token is missing */
+export function readPublishTarget(address: string, env: NodeJS.ProcessEnv = process.env): PublishTarget {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new UserError(
+      `--publish is “${address}”, but must be a site’s address such as https://antara.example.`,
+    );
+  const token = env.ANTARA_TOKEN;
+  if (!token) {
+    throw new UserError(
+      `No token is set, so nothing could be published to ${address}, and nothing was made. Its operators issue one: npm run release token create -- --name <app> --app <app> --roles publish,promote --days 90. Set it as ANTARA_TOKEN.`,
+    );
+  }
+  return { site: new URL(address).origin, token };
+}
+
+/** Each step, with the command that goes on by hand when it fails. */
+const steps: { title: string; command: string; args: string[] }[] = [
+  { title: 'installing its packages', ...pnpmCommand('install', '--reporter=silent') },
+  { title: 'checking its types', command: 'tsc', args: [] },
+  { title: 'running its tests', command: 'vitest', args: ['run', '--reporter=dot'] },
+  { title: 'publishing it', command: 'antara', args: ['publish', '--notes', 'the first release'] },
+];
+
+/**
+ * Runs the steps in `folder`, with nothing of this workspace in the way.
+ *
+ * @throws UserError naming the step that failed; the repository stays, and what visitors get is as before
+ */
+export async function publishStandalone(folder: string, { site, token }: PublishTarget): Promise<void> {
+  const step = createProgressReporter();
+  const { PATH = '', HOME, TMPDIR, CHROMIUM_PATH, npm_config_registry: registry } = process.env;
+  const env = {
+    PATH: [join(folder, 'node_modules/.bin'), PATH].join(delimiter),
+    ...(HOME && { HOME }),
+    ...(TMPDIR && { TMPDIR }),
+    ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
+    ...(registry && { npm_config_registry: registry }),
+    ANTARA_SITE: site,
+    ANTARA_TOKEN: token,
+  };
+  for (const { title, command, args } of steps) {
+    step(title);
+    const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code === 0) continue;
+    throw new UserError(
+      `${title} failed (its output is above), so visitors of ${site} get what they got before. The repository is there: mend it, then go on in ${folder} with \`npx ${pnpm} install && npm run typecheck && npm test && ANTARA_SITE=${site} npx antara publish\`.`,
+    );
+  }
+}

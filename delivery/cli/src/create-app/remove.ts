@@ -1,0 +1,98 @@
+/** Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote. */
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@delivery/store/errors';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import { install } from '../../install.mjs';
+import { createProgressReporter } from '../progress.ts';
+import { openConfiguredStore } from '../store.ts';
+import { appDir, root } from '../workspace.ts';
+import { findAppEntries, removeAppEntries } from './contracts-text.ts';
+import { runCheck, readRoutes, backupFiles, uncommittedFiles, writeRoutes } from './steps.ts';
+import { parseNewApp } from './new-app.ts';
+import { renderTemplate } from './template.ts';
+
+/** Removes `app`. Refuses what would lose work, unless `force`, and what would leave others with links to nowhere. */
+export async function removeApp(app: ReleasedRemote, options: { force: boolean }): Promise<void> {
+  const step = createProgressReporter();
+  const here = existsSync(appDir(app));
+  const store = openConfiguredStore();
+  const live = (await store.live()).versions[app] !== undefined;
+  const share = findAppEntries(readRoutes(), app);
+  if (!here && !live && share.paths.length === 0) {
+    throw new UserError(`There is no app ${app}, neither in this workspace nor in the site.`);
+  }
+  if (here || share.paths.length > 0) {
+    assertUnused(app, share.builders);
+    if (!options.force) await assertCommitted(app);
+  }
+
+  if (await store.remove(app)) step(`${app} has left the site: its addresses answer “not found”`);
+  if (!here && share.paths.length === 0) return;
+  const restoreFiles = backupFiles();
+  try {
+    await writeRoutes(removeAppEntries(readRoutes(), app));
+    runCheck(`Without ${app} the types of the contracts are not right`, 'tsc', ['-p', 'contracts']);
+  } catch (error) {
+    restoreFiles();
+    throw error;
+  }
+  rmSync(appDir(app), { recursive: true, force: true });
+  install(root, 'updated');
+  step(`${app} is out of the workspace. Its releases stay in the store, for pages that are open.`);
+}
+
+/** @throws UserError while other apps link to its pages or show its fragments */
+function assertUnused(app: string, builders: readonly string[]): void {
+  const using = [
+    ...findFilesMatching('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, linkPattern(builders)),
+    // Only apps and contracts name fragments; elsewhere such a text is a path of a file.
+    ...findFilesMatching('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
+  ];
+  if (using.length === 0) return;
+  const list = [...new Set(using)].map((file) => `  ${file}`).join('\n');
+  throw new UserError(
+    `Others link to ${app} or show its fragments, and would be broken without it:\n${list}\nTake that out first.`,
+  );
+}
+
+const linkPattern = (builders: readonly string[]) =>
+  new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
+
+/** The files below `places`, other than the app's own, that `words` are in. */
+function findFilesMatching(places: string, app: string, words: RegExp): string[] {
+  return globSync(`${places}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => /(^|[\\/])(node_modules|dist|create-app)$/.test(name) || name === app,
+  }).filter((file) => !file.startsWith(`${app}/`) && words.test(readFileSync(join(root, file), 'utf8')));
+}
+
+/** Refuses when files of the app are in no commit, unless they are just as `create-app` wrote them. */
+async function assertCommitted(app: ReleasedRemote): Promise<void> {
+  const files = uncommittedFiles(app);
+  const untouched = await generatedFiles(app);
+  const work = (files ?? globSync(`${app}/src/**/*.*`, { cwd: root })).filter((file) => {
+    const fresh = untouched.get(file.slice(app.length + 1));
+    return (
+      fresh === undefined || !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== fresh
+    );
+  });
+  if (work.length === 0) return;
+  throw new UserError(
+    `${app} has work in it that is in no commit:\n${work.map((file) => `  ${file}`).join('\n')}\nCommit it, or add --force to lose it.`,
+  );
+}
+
+/** What `create-app` wrote for this app, or nothing when that cannot be told any more. */
+async function generatedFiles(app: ReleasedRemote): Promise<Map<string, string>> {
+  const manifest = join(appDir(app), 'package.json');
+  if (!existsSync(manifest)) return new Map();
+  const { description } = JSON.parse(readFileSync(manifest, 'utf8')) as { description?: string };
+  const { paths } = findAppEntries(readRoutes(), app);
+  try {
+    return await renderTemplate(parseNewApp(app, paths, description, { apps: [], routes: {}, builders: [] }));
+  } catch (error) {
+    if (error instanceof UserError) return new Map();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+/** `npm run dev …`: see `usage` in dev/options.ts. */
+import { connect } from 'node:net';
+import type { AppName } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import type { Compilers } from './dev/compilers.ts';
+import { assertUsableEdge } from './dev/find-edge.ts';
+import { findOrStartLocalSite } from './dev/local-site.ts';
+import { watchTypes } from './dev/type-check.ts';
+import { readOptions, usage, type DevOptions } from './dev/options.ts';
+
+/** What was started, ended in the opposite order. */
+const endings: (() => Promise<unknown>)[] = [];
+let stoppingSince = 0;
+
+async function stop(code: number): Promise<void> {
+  if (stoppingSince) {
+    // A terminal's Ctrl-C and npm's passing it on are one wish; a second one later means now.
+    if (Date.now() - stoppingSince > 1_000) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
+  for (const end of endings.toReversed()) {
+    await end().catch((error: unknown) => console.error(error));
+  }
+  process.exit(code);
+}
+
+async function checkPortFree(port: number): Promise<void> {
+  const taken = await new Promise<boolean>((answer) => {
+    const socket = connect({ host: 'localhost', port });
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => socket.destroy());
+  });
+  if (!taken) return;
+  throw new UserError(
+    `Port ${port} is in use, so the development server cannot listen there. End what uses it (perhaps another \`npm run dev\`), or choose another port: DEV_PORT=${port + 1} npm run dev …`,
+  );
+}
+
+async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
+  await checkPortFree(port);
+  let site = edge;
+  if (!site) {
+    const local = await findOrStartLocalSite(apps);
+    endings.push(local.stop);
+    void local.ended.then(() => {
+      console.error('The local site ended, so the development server ends, too.');
+      return stop(1);
+    });
+    site = local.url;
+  }
+  await assertUsableEdge(site, apps);
+  console.log(`compiling ${apps.join(', ')}`);
+  // Late: they are heavy, and a mistake in the command line should not have to wait for them.
+  const [{ buildPageScript }, { startCompilers }, { createDevServer }] = await Promise.all([
+    import('./dev/build-page-script.ts'),
+    import('./dev/compilers.ts'),
+    import('./dev/server.ts'),
+  ]);
+  const script = await buildPageScript();
+  const compilers = await startCompilers(apps, { forServer: ssr });
+  const serverRendering = ssr ? await startServerRendering(apps, compilers, site) : undefined;
+  const server = await createDevServer({ apps, compilers, edge: site, port, script, serverRendering });
+  // Side by side: the server waits for the sockets that the compilers hold.
+  endings.push(() => Promise.all([compilers.close(), server.close(), serverRendering?.close()]));
+  await server.listen({ host: 'localhost', port });
+  endings.push(watchTypes(apps));
+  console.log(`the rest of the site: ${site}`);
+  console.log(`ready http://localhost:${port}`);
+}
+
+async function startServerRendering(apps: readonly AppName[], compilers: Compilers, edge: string) {
+  // For the worker: its errors name files and lines of the sources.
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`.trim();
+  const [{ createServerRendering }, { openConfiguredStore }, { createReleaseLoader }] = await Promise.all([
+    import('./dev/server-rendering.ts'),
+    import('./store.ts'),
+    import('@delivery/store/store'),
+  ]);
+  const loader = createReleaseLoader(openConfiguredStore());
+  return createServerRendering({ apps, compilers, edge, load: (app, version) => loader.get(app, version) });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+try {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === 'help') console.log(usage);
+  else await start(options);
+} catch (error) {
+  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
+  console.error(error instanceof UserError ? error.message : error);
+  await stop(1);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { UserError } from '@delivery/store/errors';
+import { appNames } from '@antara/contracts/composition/release';
+import { readOptions, usage } from './options.ts';
+
+describe('the options of `npm run dev`', () => {
+  it('default to the local site and port 3000', () => {
+    expect(readOptions(['mfe-booking'], {})).toEqual({
+      apps: ['mfe-booking'],
+      edge: null,
+      port: 3000,
+      ssr: false,
+    });
+    expect(readOptions(['mfe-booking', '--ssr'], {})).toMatchObject({ ssr: true });
+  });
+
+  it('name several apps, each once, in the order of the list', () => {
+    expect(readOptions(['mfe-agent', 'mfe-booking', 'mfe-agent'], {})).toMatchObject({
+      apps: ['mfe-booking', 'mfe-agent'],
+    });
+  });
+
+  it('mean all apps, the shell included, when none is named', () => {
+    expect(readOptions([], {})).toMatchObject({ apps: appNames });
+  });
+
+  it('take another site’s edge from the address of any of its pages', () => {
+    expect(readOptions(['mfe-agent', '--edge', 'https://staging.antara.example/booking?x=1'], {})).toEqual({
+      apps: ['mfe-agent'],
+      edge: 'https://staging.antara.example',
+      port: 3000,
+      ssr: false,
+    });
+  });
+
+  it('take the port from DEV_PORT', () => {
+    expect(readOptions([], { DEV_PORT: '4123' })).toMatchObject({ port: 4123 });
+  });
+
+  it('include --help, which shows the usage', () => {
+    expect(readOptions(['--help'], {})).toBe('help');
+    for (const term of ['--edge', 'DEV_PORT', ...appNames]) expect(usage).toContain(term);
+  });
+
+  it.each([
+    [['mfe-bokking'], {}, /no app “mfe-bokking”.*mfe-booking/],
+    [['mfe-booking', '--edge', 'staging'], {}, /--edge is “staging”, but must be/],
+    [['--edge', 'ftp://staging.example'], {}, /--edge is “ftp:/],
+    [['--hot'], {}, /--hot[\s\S]*Usage/],
+    [[], { DEV_PORT: 'web' }, /DEV_PORT is “web”/],
+    [[], { DEV_PORT: '70000' }, /DEV_PORT is “70000”/],
+  ])('are refused: %j with %j', (args, env, cause) => {
+    expect(() => readOptions(args, env)).toThrow(UserError);
+    expect(() => readOptions(args, env)).toThrow(cause);
+  });
+});

@@ -1,0 +1,69 @@
+/** Reads the command line of `npm run dev`. */
+import { parseArgs } from 'node:util';
+import { UserError } from '@delivery/store/errors';
+import { appNames, type AppName } from '@antara/contracts/composition/release';
+
+/** The output of `--help`. */
+export const usage = `Usage
+  npm run dev <app> [<app> …]                these apps from their sources, inside the releases of the local site
+  npm run dev                                all apps from their sources, the shell included
+  npm run dev <app> -- --edge <address>      inside the releases of another site; no database or store is needed here
+  npm run dev <app> -- --ssr                 the server renders pages of these apps as well; needs the store that the releases lie in
+An edit is on the screen at once, what was typed stays. Pages that these apps have no part in come from the server as ever.
+DEV_PORT moves the development server (3000). The local site is the running one of DATA_DIR, else it is started on PORT (8080).
+Apps: ${appNames.join(', ')}`;
+
+/** `edge` is another site's origin, or null for the local one. */
+export interface DevOptions {
+  apps: AppName[];
+  edge: string | null;
+  port: number;
+  /** The server renders with the sources, too. */
+  ssr: boolean;
+}
+
+/** Reads the command line and the environment; returns `help` for `--help`. @throws UserError for an unknown app, option or value. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
+  const { positionals, values } = parse(args);
+  if (values.help) return 'help';
+  const unknown = positionals.find((name) => !appNames.includes(name as AppName));
+  if (unknown !== undefined) {
+    throw new UserError(`There is no app “${unknown}”. The apps are ${appNames.join(', ')}.`);
+  }
+  const asked = appNames.filter((app) => positionals.includes(app));
+  return {
+    apps: asked.length > 0 ? asked : [...appNames],
+    edge: values.edge === undefined ? null : originOf(values.edge),
+    port: portOf(env.DEV_PORT || '3000'),
+    ssr: values.ssr ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        edge: { type: 'string' },
+        ssr: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function originOf(address: string): string {
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address).origin;
+  throw new UserError(
+    `--edge is “${address}”, but must be a site’s address such as https://staging.antara.example.`,
+  );
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new UserError(`DEV_PORT is “${text}”, but must be a whole number from 1 to 65535.`);
+}

@@ -1,0 +1,229 @@
+/** Changes a page of the edge so that its apps under development are loaded from the development server. */
+import { Parser } from 'htmlparser2';
+import { escapeJson } from '@delivery/edge/page/escape-json';
+import { calls } from '@antara/contracts/api/calls';
+import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
+import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
+import {
+  createSetRouteTable,
+  routeMetaOf,
+  routes,
+  type RouteEntry,
+} from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
+import type { RenderedSources } from './rendered-page.ts';
+
+/** Takes the place of a release's version in addresses of the development server. */
+export const developmentVersion = 'development';
+
+/** The script of the development server, which runs before all others. */
+export const pageScript = '/_dev/page.js';
+
+/** The files of an app's entry point in the browser. */
+export interface EntryFiles {
+  js: string[];
+  css: string[];
+}
+
+/** An element by its offsets in the text: `start` to `end`, with `contentStart` to `contentEnd` between its tags. */
+interface HtmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  start: number;
+  contentStart: number;
+  contentEnd: number;
+  end: number;
+}
+
+/**
+ * A changed page; `isClientRendered` when nothing that the server rendered is left in it. `registry` is the one in it; missing where it is no
+ * page of the site.
+ */
+export interface RewrittenPage {
+  html: string;
+  isClientRendered: boolean;
+  registry?: Registry;
+}
+
+/** A page that was rendered with the sources, and the addresses of its style sheets from the development server. */
+export interface StyledPage {
+  page: Pick<RenderedSources, 'head' | 'html' | 'data'>;
+  styles: readonly string[];
+}
+
+/**
+ * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the server
+ * rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null. `additions` are what an app
+ * of another repository brings; without them the sources here say it. `rendered` is the page as the server renders it with the sources.
+ */
+export function rewritePage(
+  html: string,
+  pathname: string,
+  apps: readonly AppName[],
+  shell: EntryFiles | null,
+  additions?: RemoteAdditions,
+  rendered?: StyledPage,
+): RewrittenPage {
+  const elements = parseElements(html);
+  const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');
+  const root = elements.find(({ attributes }) => attributes.id === 'root');
+  // Not a page of the site, but a message of the edge, such as that of a preview that does not start.
+  if (!registryElement || !root) return { html, isClientRendered: false };
+  const registry = JSON.parse(
+    html.slice(registryElement.contentStart, registryElement.contentEnd),
+  ) as Registry;
+  const changed = rewriteRegistry(registry, apps, shell, additions);
+
+  const edits: { start: number; end: number; text: string }[] = [
+    { start: registryElement.contentStart, end: registryElement.contentEnd, text: escapeJson(changed) },
+  ];
+  const replace = ({ start, end }: HtmlElement, text: string) => edits.push({ start, end, text });
+  const boot = elements.find(
+    ({ name, attributes }) => name === 'script' && belongsTo('shell', attributes.src),
+  );
+  const data = elements.find(({ attributes }) => attributes.id === 'page-data');
+  const head = elements.find(({ name }) => name === 'head');
+
+  if (head) {
+    const sheets = (shell?.css ?? []).map((file) => developmentUrl('shell', file));
+    const links = [...sheets, ...(rendered?.styles ?? [])].map(
+      (address) => `<link rel="stylesheet" href="${address}">`,
+    );
+    const text = `<script src="${pageScript}"></script>${links.join('')}${rendered?.page.head ?? ''}`;
+    edits.push({ start: head.contentStart, end: head.contentStart, text });
+  }
+  for (const element of elements) if (apps.some((app) => isReleaseAsset(element, app))) replace(element, '');
+  if (shell && boot) replace(boot, `<script src="${developmentUrl('shell', 'boot.js')}" async></script>`);
+  const isOfSources = appearOnPage(apps, pathname, registry, changed);
+  if (isOfSources) {
+    const { html: content = '', data: json } = rendered?.page ?? {};
+    edits.push({ start: root.contentStart, end: root.contentEnd, text: content });
+    const script = rendered ? `<script type="application/json" id="page-data">${json}</script>` : '';
+    const { start, end } = data ?? { start: root.end, end: root.end };
+    edits.push({ start, end, text: script });
+    const heads = rendered ? elements.filter(({ attributes }) => 'data-head' in attributes) : [];
+    for (const element of heads) replace(element, '');
+  }
+  return { html: applyEdits(html, edits), isClientRendered: isOfSources && !rendered, registry: changed };
+}
+
+/** Do `apps` appear on the page? One of them owns it, or its scripts are preloaded, as those of every rendered app are. */
+function appearOnPage(
+  apps: readonly AppName[],
+  pathname: string,
+  { preload }: Registry,
+  { remotes }: Registry,
+): boolean {
+  const table = createSetRouteTable(remotes);
+  const path = table.match(pathname);
+  const owner = path ? table.entry(path).owner : null;
+  return apps.some(
+    (app) => app === 'shell' || app === owner || preload.some((address) => belongsTo(app, address)),
+  );
+}
+
+function rewriteRegistry(
+  registry: Registry,
+  apps: readonly AppName[],
+  shell: EntryFiles | null,
+  additions?: RemoteAdditions,
+): Registry {
+  const ofReleases = (address: string) => !apps.some((app) => belongsTo(app, address));
+  const remotes = { ...registry.remotes };
+  for (const app of apps) {
+    if (app === 'shell') continue;
+    remotes[app] = {
+      version: developmentVersion,
+      entry: developmentUrl(app, 'remote-entry.js'),
+      contract: contractVersion,
+      plainContainer: true,
+      routes: additions?.routes ?? sourceRoutes(app),
+      calls: { ...calls, ...additions?.calls },
+    };
+  }
+  const first = shell?.js.map((file) => developmentUrl('shell', file));
+  return {
+    ...registry,
+    // What it reports is for the developer: the development server forwards nothing.
+    report: { path: registry.report?.path ?? '*', token: developmentVersion },
+    shell: shell ? { version: developmentVersion } : registry.shell,
+    remotes,
+    scripts: first ?? registry.scripts,
+    preload: registry.preload.filter(ofReleases),
+    integrity: Object.fromEntries(
+      Object.entries(registry.integrity ?? {}).filter(([address]) => ofReleases(address)),
+    ),
+    panel: buildPanelFacts(registry, apps),
+  };
+}
+
+/** What the page would consist of without `apps` under development. */
+function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
+  const live: PanelFacts['live'] = { shell: shell.version };
+  for (const [app, { version }] of Object.entries(remotes)) live[app as ReleasedRemote] = version;
+  const built = { ...panel?.built };
+  for (const app of apps) delete built[app];
+  return { live: { ...live, ...panel?.live }, built };
+}
+
+/** The app's paths according to the sources, some of which the site's shell may not know yet. */
+function sourceRoutes(app: AppName): AdditionalRoutes {
+  const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
+  return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(path)]));
+}
+
+/** The address of an app's file on the development server. */
+export function developmentUrl(app: AppName, file: string): string {
+  return `/r/${app}/${developmentVersion}/${file}`;
+}
+
+function belongsTo(app: AppName, address: string | undefined): boolean {
+  return Boolean(address?.startsWith(`/r/${app}/`));
+}
+
+/** Is it a style or preload of the app's release? The development version adds its own. */
+function isReleaseAsset({ name, attributes }: HtmlElement, app: AppName): boolean {
+  if (name === 'style') return belongsTo(app, attributes['data-href']);
+  return name === 'link' && attributes.rel !== 'icon' && belongsTo(app, attributes.href);
+}
+
+/** Every element of the document. */
+function parseElements(html: string): HtmlElement[] {
+  const elements: HtmlElement[] = [];
+  const open: HtmlElement[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = {
+        name,
+        attributes,
+        start: parser.startIndex,
+        contentStart: parser.endIndex + 1,
+        contentEnd: parser.endIndex + 1,
+        end: parser.endIndex + 1,
+      };
+      elements.push(element);
+      open.push(element);
+    },
+    onclosetag(_name, implied) {
+      const element = open.pop();
+      if (!element || implied) return;
+      element.contentEnd = parser.startIndex;
+      element.end = parser.endIndex + 1;
+    },
+  });
+  parser.end(html);
+  return elements;
+}
+
+/** `text` with `edits` applied; an edit inside another one is skipped. */
+function applyEdits(text: string, edits: readonly { start: number; end: number; text: string }[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    if (edit.start < at) continue;
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,129 @@
+/** Renders pages on the server with the present sources of the apps under development, beside the releases of the page's other apps. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@antara/contracts/api/calls';
+import type { AppName, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
+import { routes } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
+import { RenderError, startReleaseSet, type ReleaseSet } from '@delivery/store/render';
+import type { LoadedRelease } from '@delivery/store/store';
+import type { Compilers } from './compilers.ts';
+import { developmentVersion } from './rewrite-page.ts';
+import type { ServerRendering } from './rendered-page.ts';
+
+/** Milliseconds that a page may take: longer than at an edge, for whoever stops at a breakpoint of the API. */
+const renderTimeoutMs = 10_000;
+
+/** Loads the releases that the page's other apps come from. */
+export type LoadRelease = (app: AppName, version: string) => Promise<LoadedRelease>;
+
+/** Where pages are rendered, and with what. */
+export interface ServerRenderingOptions {
+  apps: readonly AppName[];
+  compilers: Compilers;
+  /** The origin of the site, whose API the pages read. */
+  edge: string;
+  load: LoadRelease;
+}
+
+/** One worker at a time renders, and is replaced when sources or releases change. */
+export function createServerRendering(options: ServerRenderingOptions): ServerRendering {
+  let current: { key: string; set: Promise<ReleaseSet> } | null = null;
+
+  const retire = async (set: Promise<ReleaseSet>) => {
+    // One that did not start has nothing to end.
+    const started = await set.catch(() => null);
+    await started?.retire();
+  };
+  const useSet = async (registry: Registry): Promise<ReleaseSet> => {
+    const versions = listVersions(registry);
+    const builds = await Promise.all(
+      options.apps.map(async (app) => `${app} ${await options.compilers.serverBuild(app)}`),
+    );
+    const key = JSON.stringify([versions, builds]);
+    if (current?.key !== key) {
+      if (current) void retire(current.set);
+      current = { key, set: startSet(options, registry, versions) };
+    }
+    return current.set;
+  };
+
+  return {
+    async render(url, registry) {
+      // What does not compile is shown already, and its last output would be of other sources.
+      if (options.compilers.errors().length > 0) return null;
+      try {
+        return await (await useSet(registry)).render(url);
+      } catch (error) {
+        const { pathname } = new URL(url);
+        const cause = error instanceof RenderError ? error.message : error;
+        console.error(`${pathname} could not be rendered on the server, so the browser renders it:`, cause);
+        // Also a worker that did not start is tried again with the next page.
+        if (current && !(error instanceof RenderError)) current = null;
+        return null;
+      }
+    },
+    async close() {
+      if (current) await retire(current.set);
+    },
+  };
+}
+
+function listVersions({ shell, remotes }: Registry): Record<string, string> {
+  const ofRemotes = Object.entries(remotes).map(([app, { version }]) => [app, version]);
+  return { shell: shell.version, ...Object.fromEntries(ofRemotes) };
+}
+
+function startSet(
+  { apps, compilers, edge, load }: ServerRenderingOptions,
+  registry: Registry,
+  versions: Record<string, string>,
+): Promise<ReleaseSet> {
+  const loader = {
+    get: async (app: AppName, version: string): Promise<LoadedRelease> =>
+      apps.includes(app) ? describeSources(app, compilers.serverFolder(app), registry) : load(app, version),
+  };
+  const say = (detail: Record<string, unknown>, message: string) => {
+    const { cause, ...rest } = detail;
+    console.error(`on the server: ${message}`, rest, ...(cause === undefined ? [] : [`\n${String(cause)}`]));
+  };
+  return startReleaseSet(versions, loader, {
+    apiUrl: edge,
+    renderTimeoutMs,
+    log: { warn: say, error: say },
+  });
+}
+
+/** What was compiled of an app's sources, as if it were a release. */
+function describeSources(app: AppName, folder: string, registry: Registry): LoadedRelease {
+  const files: ReleaseManifest['files'] = {};
+  for (const path of globSync('server/**/*.mjs', { cwd: folder })) {
+    const content = readFileSync(join(folder, path));
+    files[path] = {
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('base64'),
+    };
+  }
+  const remote = app === 'shell' ? undefined : registry.remotes[app];
+  const entries = remote?.routes ?? {};
+  const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
+  const manifest: ReleaseManifest = {
+    app,
+    version: developmentVersion,
+    contract: contractVersion,
+    commit: null,
+    source: '',
+    builtAt: '',
+    routes: Object.keys(entries),
+    entries,
+    ...(app === 'shell' && { owners: Object.fromEntries(owners) }),
+    ...(app === 'shell' && { gives: { calls: { ...calls }, fragments: {} } }),
+    uses: { appContext: [], router: [], tokens: [], calls: remote?.calls ?? {}, fragments: {} },
+    singletons: {},
+    entry: '',
+    chunks: {},
+    files,
+  };
+  return { manifest, folder, files: new Map() };
+}

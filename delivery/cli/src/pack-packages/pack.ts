@@ -1,0 +1,150 @@
+/** Packs what an app in a repository of its own installs: the contracts, the UI kit, and the tooling that builds and publishes it (DL-08). */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pnpmCommand } from '../../install.mjs';
+import type { ReportProgress } from '../progress.ts';
+import { root } from '../workspace.ts';
+import { copyAssets, emitScripts, inlinePackage, listImportedPackages } from './emit.ts';
+import {
+  describePackage,
+  readPackageJson,
+  resolveVersions,
+  toBuiltExports,
+  type PackageJson,
+} from './package-json.ts';
+
+/** Where the text files and types of the tooling package lie. */
+const toolingPackage = join(root, 'delivery/cli/app-tooling');
+
+/** Where the tooling begins, and what it needs of other packages of this workspace. */
+const toolingFiles = [
+  ...[
+    'define-app.ts',
+    'antara.ts',
+    'dev/page/index.ts',
+    'dev/page/no-css-reload.ts',
+    'federation/container.ts',
+  ].map((file) => `delivery/cli/src/${file}`),
+  'delivery/store/src/addresses.ts',
+  'delivery/store/src/errors.ts',
+  'delivery/store/src/signing.ts',
+  'delivery/edge/src/page/escape-json.ts',
+].map((file) => join(root, file));
+
+/** Packs all packages into `outDir`; gives the tarballs by package name. @throws UserError when one cannot be compiled */
+export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
+  const staging = mkdtempSync(join(tmpdir(), 'antara-pack-'));
+  try {
+    mkdirSync(outDir, { recursive: true });
+    const tarballs: Record<string, string> = {};
+    for (const [folder, stage] of Object.entries({
+      contracts: stageContracts,
+      'shared-ui': stageSharedUi,
+      'app-tooling': stageTooling,
+    })) {
+      progress(`packing ${folder}`);
+      const place = join(staging, folder);
+      mkdirSync(join(place, 'dist'), { recursive: true });
+      const described = stage(place);
+      writeFileSync(join(place, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+      cpSync(join(root, 'LICENSE'), join(place, 'LICENSE'));
+      tarballs[described.name] = pack(place, outDir);
+    }
+    return tarballs;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function pack(place: string, outDir: string): string {
+  const { command, args } = pnpmCommand('pack', '--json', '--pack-destination', outDir);
+  const said = execFileSync(command, args, {
+    cwd: place,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return join(outDir, basename((JSON.parse(said) as { filename: string }).filename));
+}
+
+function stageContracts(place: string): PackageJson {
+  const { exports, dependencies, peerDependencies, devDependencies, ...described } =
+    readPackageJson('contracts');
+  const src = join(root, 'contracts/src');
+  emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: src, include: src }, join(place, 'dist'));
+  copyTexts('contracts', place);
+  const testing = '@testing-library/react';
+  return {
+    ...describePackage(described, 'What the Antara site and its apps promise each other'),
+    exports: toBuiltExports(exports),
+    dependencies: resolveVersions(dependencies),
+    // Only `@antara/contracts/testing` needs the testing library.
+    peerDependencies: resolveVersions(
+      { ...peerDependencies, [testing]: devDependencies?.[testing] ?? '*' },
+      { asRange: true },
+    ),
+    peerDependenciesMeta: { [testing]: { optional: true }, 'react-hook-form': { optional: true } },
+  };
+}
+
+function stageSharedUi(place: string): PackageJson {
+  const { exports, dependencies, peerDependencies, peerDependenciesMeta, sideEffects, ...described } =
+    readPackageJson('shared-ui');
+  const src = join(root, 'shared-ui/src');
+  emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: src, include: src }, join(place, 'dist'));
+  copyAssets(src, join(place, 'dist'));
+  copyTexts('shared-ui', place);
+  return {
+    ...describePackage(described, 'Design tokens and the UI kit of the Antara site'),
+    exports: toBuiltExports(exports),
+    sideEffects,
+    dependencies: resolveVersions(dependencies),
+    peerDependencies: resolveVersions(peerDependencies, { asRange: true }),
+    peerDependenciesMeta,
+  };
+}
+
+function stageTooling(place: string): PackageJson {
+  const tooling = readPackageJson('delivery/cli');
+  const dist = join(place, 'dist');
+  emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, files: toolingFiles }, dist);
+  inlinePackage(dist, '@delivery/store', 'delivery/store/src');
+  inlinePackage(dist, '@delivery/edge/page', 'delivery/edge/src/page');
+  chmodSync(join(dist, 'delivery/cli/src/antara.js'), 0o755);
+  cpSync(toolingPackage, place, { recursive: true });
+  const contracts = '@antara/contracts';
+  const known = { ...readPackageJson('delivery/store').dependencies, ...tooling.dependencies };
+  // A browser's driver is for those who want their pages opened before they publish.
+  const optional = 'playwright';
+  const imported = listImportedPackages(dist).filter(
+    (name) => name !== contracts && name !== optional && name in known,
+  );
+  return {
+    ...describePackage(
+      { ...tooling, name: '@antara/app-tooling' },
+      'Builds and publishes an app of the Antara site',
+    ),
+    files: ['dist', 'types', 'tsconfig.json', 'CHANGELOG.md', 'LICENSE', 'README.md'],
+    bin: { antara: './dist/delivery/cli/src/antara.js' },
+    exports: {
+      '.': {
+        types: './dist/delivery/cli/src/define-app.d.ts',
+        default: './dist/delivery/cli/src/define-app.js',
+      },
+      './types/*': './types/*',
+      './tsconfig.json': './tsconfig.json',
+    },
+    dependencies: resolveVersions(Object.fromEntries(imported.map((name) => [name, known[name] ?? '']))),
+    // What an app is built with and what describes it must be one copy.
+    peerDependencies: {
+      [contracts]: `^${readPackageJson('contracts').version}`,
+      ...resolveVersions({ [optional]: known[optional] ?? '*' }, { asRange: true }),
+    },
+    peerDependenciesMeta: { [optional]: { optional: true } },
+  };
+}
+
+function copyTexts(folder: string, place: string): void {
+  for (const file of ['README.md', 'CHANGELOG.md']) cpSync(join(root, folder, file), join(place, file));
+}

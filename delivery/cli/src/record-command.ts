@@ -1,0 +1,70 @@
+/** Records in the store what `npm run release …` was asked for, and what came of it. */
+import { isAppName } from '@antara/contracts/composition/release';
+import { writeRecord } from '@delivery/store/access';
+import { UserError } from '@delivery/store/errors';
+import { openConfiguredStore, readActor } from './store.ts';
+
+/** Commands that change something, besides the apps and stored releases that are released without one. */
+const changing = [
+  'sign',
+  'prune',
+  'pin',
+  'unpin',
+  'bar',
+  'promote',
+  'rollback',
+  'restore',
+  'preview',
+  'repair',
+];
+/** What follows the second word of these may be a secret, such as a webhook’s address, but for the id of what ends. */
+const ofTwoWords = [
+  'token create',
+  'token revoke',
+  'trust add',
+  'trust remove',
+  'webhook add',
+  'webhook remove',
+];
+
+/** What is recorded of these words; null when they change nothing. */
+export function describeCommand(words: readonly string[]): string | null {
+  const [first = '', second = '', third = ''] = words;
+  const name = `${first} ${second}`;
+  if (ofTwoWords.includes(name)) return /(?:revoke|remove)$/.test(name) ? `${name} ${third}` : name;
+  const isApp = isAppName(first.split('@')[0] ?? '');
+  return isApp || changing.includes(first) ? words.join(' ') : null;
+}
+
+/**
+ * Runs a command and records it, as done, as refused with the reason, or as failed. A store that cannot take the record is said on the console:
+ * what was done is not undone by that.
+ */
+export async function recordCommand(
+  words: readonly string[],
+  notes: string | undefined,
+  run: () => Promise<void>,
+): Promise<void> {
+  const act = describeCommand(words);
+  if (act === null) return run();
+  const apps = words.map((word) => word.split('@')[0] ?? '').filter(isAppName);
+  const write = async (outcome: 'done' | 'refused' | 'failed', why: string | undefined) => {
+    try {
+      const { documents } = openConfiguredStore();
+      const said = why === undefined ? {} : { why };
+      await writeRecord(documents, { where: 'command', act, outcome, by: readActor(), apps, ...said });
+    } catch (error) {
+      console.error(`This was not recorded in the store (${String(error)}).`);
+    }
+  };
+  try {
+    await run();
+  } catch (error) {
+    await write(
+      error instanceof UserError ? 'refused' : 'failed',
+      error instanceof UserError ? error.message : String(error),
+    );
+    throw error;
+  }
+  await write(process.exitCode ? 'failed' : 'done', notes);
+}

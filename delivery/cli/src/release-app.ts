@@ -1,0 +1,262 @@
+/** Releases apps: builds them, describes them, checks them against what is live, stores them, switches to them (MF-03). */
+import { rmSync } from 'node:fs';
+import { UserError } from '@delivery/store/errors';
+import { readNeighbours } from '@delivery/store/checks';
+import { findCanary, signPreview } from '@delivery/store/store';
+import { checkPlanned, planCanaries, readWhole, startCanaries, switchSet } from '@delivery/store/switch';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { createManifest } from './describe-release.ts';
+import type { ReportProgress } from './progress.ts';
+import { versionOf } from './source-hash.ts';
+import type { OperableStore } from './store.ts';
+import type { FailedPage } from '@delivery/store/addresses';
+
+/** Where a release comes from, and how it is tried; tests put their own in place. */
+export interface ReleaseSources {
+  build(app: AppName, version: string): Promise<string>;
+  source(app: AppName): string;
+  /** Are these sources from before this commit? */
+  isBehind?(commit: string): boolean;
+  /**
+   * Checks the sources themselves, while they are built; `live` is the app's live release, if it can be read. Ends early once `signal` says so.
+   * @throws UserError with what is wrong
+   */
+  checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
+  /** Renders the pages of a release that is not live yet, and gives those that fail. */
+  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
+  /** Opens them in a browser, once all else has passed, and gives those that fail. */
+  openPages?(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
+}
+
+/** A release that was built or lies in the store already, and the folder of its files. */
+interface Candidate {
+  release: ReleaseManifest;
+  folder: string;
+  isStored: boolean;
+}
+
+/**
+ * Builds `apps`, and nothing else, checks them as one set with what is live, and puts them into the store, where they are not live yet.
+ * Sources that were released before are not built again. The sources are checked while they are built and their pages rendered. Throws
+ * `UserError` when one does not fit: then nothing is stored.
+ */
+async function storeReleases(
+  apps: readonly AppName[],
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
+): Promise<ReleaseManifest[]> {
+  const candidates: Candidate[] = [];
+  const stopping = new AbortController();
+  const checked = checkAllSources(apps, store, sources, stopping.signal);
+  // Its failure is looked at below, unless the build fails first.
+  checked.catch(() => undefined);
+  try {
+    for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
+    const releases = candidates.map(({ release }) => release);
+    checkPlanned(releases, [], await readNeighbours(store, await store.live()), 'store');
+    const tried = candidates.map((candidate) => {
+      const others = candidates.filter((each) => each !== candidate);
+      return { ...candidate, store: withCandidates(store, others) };
+    });
+    for (const each of tried) refuseFailed(each.release, await renderPages(each, sources));
+    await checked;
+    for (const { release, folder, store: beside } of tried)
+      refuseFailed(release, (await sources.openPages?.(release, folder, beside)) ?? []);
+    for (const { release, folder, isStored } of candidates) {
+      if (!isStored) await store.add(folder, release);
+    }
+    return releases;
+  } finally {
+    stopping.abort();
+    await checked.catch(() => undefined);
+    for (const { folder, isStored } of candidates) {
+      if (!isStored) rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function checkAllSources(
+  apps: readonly AppName[],
+  store: OperableStore,
+  sources: ReleaseSources,
+  signal: AbortSignal,
+): Promise<void> {
+  const { checkSources } = sources;
+  if (!checkSources) return;
+  const { versions } = await store.live();
+  await Promise.all(
+    apps.map(async (app) => {
+      const version = versions[app];
+      // Of a live release that cannot be read nothing is known, so everything counts as changed.
+      const live = version ? await store.manifest(app, version).catch(() => null) : null;
+      await checkSources(app, live, signal);
+    }),
+  );
+}
+
+async function prepareRelease(
+  app: AppName,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
+): Promise<Candidate> {
+  const source = sources.source(app);
+  const version = versionOf(source);
+  if (await store.has(app, version)) {
+    progress(`checking ${app} ${version}, built before`);
+    const release = await readWhole(store, app, version);
+    return { release, folder: await store.folderOf(app, version), isStored: true };
+  }
+  progress(`building ${app}`);
+  const folder = await sources.build(app, version);
+  try {
+    progress(`checking ${app}`);
+    return { release: await createManifest(app, version, source, folder), folder, isStored: false };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The store as it will be once `candidates` are live: their pages are tried together. */
+function withCandidates(store: OperableStore, candidates: readonly Candidate[]): OperableStore {
+  if (candidates.length === 0) return store;
+  const find = (app: AppName, version: string) =>
+    candidates.find(({ release }) => release.app === app && release.version === version);
+  return {
+    ...store,
+    live: async () => {
+      const live = await store.live();
+      const planned = candidates.map(({ release }) => [release.app, release.version]);
+      return { ...live, versions: { ...live.versions, ...Object.fromEntries(planned) } };
+    },
+    manifest: async (app, version) => find(app, version)?.release ?? store.manifest(app, version),
+    folderOf: async (app, version, options) =>
+      find(app, version)?.folder ?? store.folderOf(app, version, options),
+  };
+}
+
+/** Refuses what would run into a canary that is on its way. */
+async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> {
+  const canary = findCanary(await store.live(), app);
+  if (canary) {
+    throw new UserError(
+      `${app} ${canary.version} is being tried by ${canary.percent} % of the visitors. End that first: \`npm run release promote ${app}\` or \`npm run release rollback ${app}\`.`,
+    );
+  }
+}
+
+/** Refuses sources from before those that are live, unless they are wanted: nobody would notice until it is too late. */
+async function checkNotOlder(
+  apps: readonly AppName[],
+  store: OperableStore,
+  { isBehind, source }: ReleaseSources,
+): Promise<void> {
+  const { live } = await readNeighbours(store, await store.live());
+  for (const app of apps) {
+    const { version, commit } = live[app] ?? {};
+    if (!commit || version === versionOf(source(app)) || !isBehind?.(commit)) continue;
+    throw new UserError(
+      `This checkout is older than what is live: ${app} ${version} was built from commit ${commit.slice(0, 10)}, which comes after the one that is checked out here. Bring the checkout up to date (git pull), or take the older sources on purpose: \`npm run release ${apps.join(' ')} -- --older\`.`,
+    );
+  }
+}
+
+/** How sources are released. */
+export interface ReleaseOptions {
+  /** The edge gives a canary to more visitors by itself (`rampSteps`). */
+  ramp?: boolean;
+  /** Sources from before those that are live are wanted. */
+  older?: boolean;
+}
+
+/**
+ * Stores the releases of the present sources of `apps`, if need be, and gives them to `percent` of a hundred visitors: each of these gets all
+ * that differ from the live ones.
+ */
+export async function releaseCanary(
+  apps: readonly AppName[],
+  percent: number,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
+  { ramp = false, older = false }: ReleaseOptions = {},
+): Promise<ReleaseManifest[]> {
+  const { versions } = await store.live();
+  for (const app of apps) {
+    if (versions[app]) continue;
+    throw new UserError(
+      `${app} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${app}\`.`,
+    );
+  }
+  if (!older) await checkNotOlder(apps, store, sources);
+  const releases = await storeReleases(apps, store, progress, sources);
+  const planned = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  const canaries = planCanaries({ versions }, planned, percent, ramp);
+  await startCanaries(store, canaries);
+  const names = canaries.map(({ app, version }) => `${app} ${version}`).toSorted();
+  progress(
+    `${names.join(', ')} ${names.length > 1 ? 'are together' : 'is'} live for ${percent} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
+  );
+  return releases.filter(({ app }) => canaries.some((canary) => canary.app === app));
+}
+
+/** Stores the releases of the present sources of `apps`, if need be, and makes a link that shows them for `hours` to whoever has it. */
+export async function previewReleases(
+  apps: readonly AppName[],
+  hours: number,
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
+  previewUrl: string,
+): Promise<string> {
+  const releases = await storeReleases(apps, store, progress, sources);
+  const versions = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000, by: null });
+  const to = releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+  const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
+  progress(`${names} can be looked at for ${hours} hours`);
+  return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to })}`;
+}
+
+/** Stores the releases of the present sources of `apps`, if need be, and switches to all of them in one write: every visitor gets them. */
+export async function releaseApps(
+  apps: readonly AppName[],
+  store: OperableStore,
+  progress: ReportProgress,
+  sources: ReleaseSources,
+  { older = false }: ReleaseOptions = {},
+): Promise<ReleaseManifest[]> {
+  for (const app of apps) await checkNoCanary(app, store);
+  if (!older) await checkNotOlder(apps, store, sources);
+  const releases = await storeReleases(apps, store, progress, sources);
+  const plan = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  // Edges that may only read the store find it there.
+  await store.readOrCreateKey('report');
+  await switchSet(store, plan, 'release');
+  for (const { app, version } of releases) progress(`${app} ${version} is live in the store`);
+  return releases;
+}
+
+async function renderPages(
+  { release, folder, store }: Candidate & { store: OperableStore },
+  sources: ReleaseSources,
+): Promise<FailedPage[]> {
+  const { app, version } = release;
+  return sources.smokeTest(release, folder, store).catch((error: unknown) => {
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `${app} ${version} does not start on the server: ${String(error)}. Mend ${app}/src/${app === 'shell' ? 'index.server.tsx' : 'routes.tsx'} or what it imports.`,
+    );
+  });
+}
+
+/** @throws UserError naming the pages that failed, if any did */
+function refuseFailed({ app, version }: ReleaseManifest, failed: readonly FailedPage[]): void {
+  if (failed.length === 0) return;
+  const pages = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
+  throw new UserError(
+    `${app} ${version} fails on these pages:\n${pages}\nNothing was stored or switched. Mend what these pages draw or load, then release again.`,
+  );
+}

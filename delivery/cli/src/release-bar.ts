@@ -1,0 +1,36 @@
+/** `npm run release bar …`: releases that are taken out for ever. */
+import type { AppName } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import { barRelease, type SwitchedApp } from '@delivery/store/switch';
+import { readActor, type OperableStore } from './store.ts';
+
+/**
+ * Bars each of `versions`, whatever becomes of the others. Gives the lines to print, and the apps whose live release was replaced.
+ *
+ * @throws UserError when nothing could be switched to in place of a live one; all of them are barred then
+ */
+export async function barReleases(
+  store: OperableStore,
+  versions: Readonly<Record<AppName, string>>,
+  notes?: string,
+): Promise<{ lines: string[]; switched: SwitchedApp[] }> {
+  const lines: string[] = [];
+  const switched: SwitchedApp[] = [];
+  const problems: string[] = [];
+  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+    const isStored = await store.has(app, version);
+    try {
+      switched.push(
+        ...(await barRelease(store, { app, version }, { actor: readActor(), ...(notes && { notes }) })),
+      );
+      lines.push(
+        `${app} ${version} is barred: it is not served any more, and can never be switched to, previewed or stored again.${isStored ? '' : ` No release of that name is stored: \`npm run release list ${app}\` shows what there is.`}`,
+      );
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new UserError([...lines, ...problems].join('\n'));
+  return { lines, switched };
+}

@@ -1,0 +1,149 @@
+/** Computes what a built release uses of others and gives to them. */
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { calls } from '@antara/contracts/api/calls';
+import type { AppName } from '@antara/contracts/composition/release';
+import type { CallAddress, ReleaseGives, ReleaseUses } from '@antara/contracts/composition/release-interface';
+import { UserError } from '@delivery/store/errors';
+import { hasOwnReact } from '../singletons.ts';
+import { appDir, root } from '../workspace.ts';
+import { readCustomProperties } from './read-tokens.ts';
+import { readFragmentTypes } from './read-fragment-types.ts';
+import { readFragmentProps, readMemberNames } from './read-types.ts';
+import { readScriptUses } from './read-uses.ts';
+import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
+
+/** What an app of another repository knows of the fragments of the site's other apps. */
+export const siteFragmentsFile = 'src/site-fragments.d.ts';
+
+/** Exports these names for every remote; everything else of the router stays out of the page. */
+const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
+
+/**
+ * What the release of `app`, built from `folder` into `dist`, uses and gives. `ownCalls` are those that it brings itself.
+ *
+ * @throws UserError when a remote carries a copy of React or the router, or uses something that cannot be read
+ */
+export async function describeInterface(
+  app: AppName,
+  dist: string,
+  folder: string = appDir(app),
+  ownCalls: Readonly<Record<string, CallAddress>> = {},
+): Promise<{ uses: ReleaseUses; gives: ReleaseGives }> {
+  const modules = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8')) as string[];
+  const ownReact = hasOwnReact(folder);
+  if (app !== 'shell' && !ownReact) assertNoSingletonInside(app, modules);
+  if (ownReact) assertNoFragments(app, folder);
+  const files = modules.filter(isOwnScript).map(parseFile);
+  const scripts = readScriptUses(files);
+  const styles = readCustomProperties(await readSheets(join(dist, 'client')));
+  const contracts = contractFiles(folder).map(parseFile);
+  const withOwn = [...contracts, ...ownFragmentFiles(folder).map(parseFile)];
+  const fragmentProps = readFragmentProps(withOwn);
+  const isOwnFragment = (name: string) => name.startsWith(`${app}/`);
+  const fragmentTypes = pick(readFragmentTypes(withOwn), isOwnFragment);
+  return {
+    uses: {
+      appContext: [...scripts.appContext].toSorted(),
+      router: ownReact ? [] : [...scripts.router].toSorted(),
+      tokens: [...styles.read]
+        .filter((name) => !styles.set.has(name) && !isSetByScript(name, files))
+        .toSorted(),
+      calls: pickCalls(folder, scripts.calls, { ...calls, ...ownCalls }),
+      fragments: pick(fragmentProps, (name) => scripts.fragments.has(name) && !isOwnFragment(name)),
+    },
+    gives: {
+      fragments: pick(fragmentProps, isOwnFragment),
+      ...(Object.keys(fragmentTypes).length > 0 && { fragmentTypes }),
+      ...(app === 'shell' && {
+        appContext: readMemberNames('AppContext', contracts),
+        mountedScreens: true as const,
+        rendersFragments: true as const,
+        router: readExportNames(parseFile(routerExports)),
+        tokens: [...styles.set].toSorted(),
+        calls: { ...calls },
+      }),
+    },
+  };
+}
+
+/** A second React in a page throws at its first hook; nothing but the shell may bring one (MF-05). */
+function assertNoSingletonInside(app: AppName, modules: readonly string[]): void {
+  const copy = modules.find((file) =>
+    /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom)[\\/]/.test(file),
+  );
+  if (!copy) return;
+  throw new UserError(
+    `${app} would bring a copy of its own of a package that the shell shares (${copy}): two of them on one page do not work. Import react, react-dom and react-router-dom by these names, in the version of pnpm-workspace.yaml.`,
+  );
+}
+
+/** A fragment is a part of another app's page, which the shell's React draws: an element of another's cannot be in it. */
+function assertNoFragments(app: AppName, folder: string): void {
+  if (!existsSync(join(folder, 'src/fragments.ts'))) return;
+  throw new UserError(
+    `${app} brings a React of its own and exposes fragments: these are drawn by the React of the shell. Move them to an app that uses the shell's, or take “react: own” out of the app's package.json.`,
+  );
+}
+
+/** The types of the contracts that `folder` is built with: sources in this workspace, declarations in another repository. */
+function contractFiles(folder: string): string[] {
+  const require = createRequire(join(folder, 'package.json'));
+  return ['remote', 'fragments'].map((name) =>
+    require.resolve(`@antara/contracts/composition/${name}`).replace(/\.js$/, '.d.ts'),
+  );
+}
+
+/** Where an app of another repository adds to the contracts' fragments: its own, and those of the site that `antara types` has written down. */
+function ownFragmentFiles(folder: string): string[] {
+  return ['src/fragments.ts', siteFragmentsFile].map((file) => join(folder, file)).filter(existsSync);
+}
+
+/** Code of the app and of the site's own packages; libraries know nothing of the page. */
+function isOwnScript(file: string): boolean {
+  if (!/[\\/]node_modules[\\/]/.test(file)) return /\.tsx?$/.test(file);
+  return /[\\/]node_modules[\\/]@antara[\\/](contracts|shared-ui)[\\/]dist[\\/].*\.js$/.test(file);
+}
+
+async function readSheets(client: string): Promise<string[]> {
+  return Promise.all(
+    globSync('**/*.css', { cwd: client }).map((file) => readFile(join(client, file), 'utf8')),
+  );
+}
+
+/** Some properties are set on an element while the page runs: their names stand in the scripts. */
+function isSetByScript(name: string, files: readonly SourceFile[]): boolean {
+  return files.some(({ text }) => text.includes(`'${name}'`));
+}
+
+function pickCalls(
+  folder: string,
+  names: ReadonlySet<string>,
+  known: Readonly<Record<string, CallAddress>>,
+): Record<string, CallAddress> {
+  const unknown = [...names].find((name) => !(name in known));
+  if (unknown) {
+    throw new UserError(
+      `${folder} makes the call “${unknown}”, whose method and path nobody gives. Add them to contracts/src/api/calls.ts, or in a repository of its own to \`calls\` of src/routes.tsx.`,
+    );
+  }
+  return pick(known, (name) => names.has(name));
+}
+
+function pick<Value>(
+  from: Readonly<Record<string, Value>>,
+  isWanted: (name: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => isWanted(name)));
+}
+
+function readExportNames({ program }: SourceFile): string[] {
+  const names = new Set<string>();
+  for (const node of walk(program)) {
+    const name = node.type === 'ExportSpecifier' ? nameOf(node.exported) : null;
+    if (name) names.add(name);
+  }
+  return [...names].toSorted();
+}

@@ -1,0 +1,129 @@
+/** Computes from source files what an app uses of the shell, the API and other apps. */
+import { UserError } from '@delivery/store/errors';
+import { locate, nameOf, walk, type Node, type SourceFile } from './syntax-tree.ts';
+
+/** What the scripts use. Of fragments and calls the names alone: what they are like is in the contracts. */
+export interface ScriptUses {
+  appContext: Set<string>;
+  router: Set<string>;
+  calls: Set<string>;
+  fragments: Set<string>;
+}
+
+/** The functions that upload a file, and the calls that they make: they bring the addresses themselves. */
+const uploads: Record<string, string> = {
+  uploadFile: 'upload',
+  uploadImage: 'uploadImages',
+  uploadLogo: 'uploadAgencyLogo',
+};
+
+/** What these files use together. */
+export function readScriptUses(files: readonly SourceFile[]): ScriptUses {
+  const uses: ScriptUses = {
+    appContext: new Set(),
+    router: new Set(),
+    calls: new Set(),
+    fragments: new Set(),
+  };
+  for (const file of files) {
+    for (const node of walk(file.program)) {
+      readRouterImport(node, uses.router);
+      readCall(node, file, uses.calls);
+      readUpload(node, uses.calls);
+      readContextMember(node, uses.appContext);
+      readFragment(node, uses.fragments);
+    }
+  }
+  return uses;
+}
+
+/** `import { Link } from 'react-router-dom'`, and the same with `export`; types leave nothing behind. */
+function readRouterImport(node: Node, names: Set<string>): void {
+  if (node.type !== 'ImportDeclaration' && !node.type.startsWith('Export')) return;
+  if (nameOf(node.source) !== 'react-router-dom') return;
+  if (node.importKind === 'type' || node.exportKind === 'type') return;
+  const specifiers = (node.specifiers ?? [null]) as (Node | null)[];
+  for (const specifier of specifiers) {
+    if (specifier?.importKind === 'type' || specifier?.exportKind === 'type') continue;
+    // `import * as` and `export *` may use any name.
+    names.add(
+      nameOf(specifier?.imported) ??
+        nameOf(specifier?.local && specifier.type === 'ExportSpecifier' ? specifier.local : null) ??
+        '*',
+    );
+  }
+}
+
+/**
+ * `api('tours', …)` and `appContext.api('tours', …)`.
+ *
+ * @throws UserError when the call's name is not written there: what the app uses could not be compared with the site
+ */
+function readCall(node: Node, file: SourceFile, names: Set<string>): void {
+  if (node.type !== 'CallExpression') return;
+  const callee = node.callee as Node;
+  const isApi =
+    nameOf(callee.type === 'MemberExpression' && !callee.computed ? callee.property : callee) === 'api';
+  if (!isApi) return;
+  const [name] = node.arguments as Node[];
+  const choices = name?.type === 'ConditionalExpression' ? [name.consequent, name.alternate] : [name];
+  for (const choice of choices) {
+    const literal = (choice as Node | undefined)?.type === 'Literal' ? nameOf(choice) : null;
+    if (literal === null) {
+      throw new UserError(
+        `${locate(file, node)}: the name of this call to the API is computed, so a release cannot say which calls it makes. Write the name as a string there.`,
+      );
+    }
+    names.add(literal);
+  }
+}
+
+/** `import { uploadFile } from '@antara/contracts/api/upload'` */
+function readUpload(node: Node, names: Set<string>): void {
+  if (node.type !== 'ImportDeclaration' || !nameOf(node.source)?.endsWith('/api/upload')) return;
+  for (const { imported } of node.specifiers as Node[]) {
+    const call = uploads[nameOf(imported) ?? ''];
+    if (call) names.add(call);
+  }
+}
+
+/** `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()`, `({ appContext: { api } }) => …` */
+function readContextMember(node: Node, members: Set<string>): void {
+  if (node.type === 'MemberExpression' && !node.computed) {
+    const member = nameOf(node.property);
+    if (!member) return;
+    if (isContext(node.object)) members.add(member);
+    const object = node.object as Node;
+    if (object.type === 'MemberExpression' && !object.computed && isContext(object.object)) {
+      const parent = nameOf(object.property);
+      if (parent) members.add(`${parent}.${member}`);
+    }
+  }
+  const [pattern, value] =
+    node.type === 'VariableDeclarator'
+      ? [node.id, node.init]
+      : node.type === 'Property'
+        ? [node.value, node.key]
+        : [null, null];
+  if ((pattern as Node | null)?.type === 'ObjectPattern' && isContext(value)) {
+    for (const property of (pattern as Node).properties as Node[]) {
+      const member = property.type === 'Property' ? nameOf(property.key) : null;
+      if (member) members.add(member);
+    }
+  }
+}
+
+function isContext(value: unknown): boolean {
+  const node = (value ?? {}) as Partial<Node>;
+  if (node.type === 'CallExpression') return nameOf(node.callee) === 'useAppContext';
+  return nameOf(node.type === 'MemberExpression' && !node.computed ? node.property : node) === 'appContext';
+}
+
+/** `<Fragment name="mfe-booking/tour-cards" …>` */
+function readFragment(node: Node, names: Set<string>): void {
+  if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'Fragment') return;
+  for (const attribute of node.attributes as Node[]) {
+    const name = nameOf(attribute.name) === 'name' ? nameOf(attribute.value) : null;
+    if (name) names.add(name);
+  }
+}

@@ -1,0 +1,46 @@
+/** Reads TypeScript files as syntax trees (ESTree with TypeScript's nodes, as oxc-parser gives them). */
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { UserError } from '@delivery/store/errors';
+
+/** A node of the tree: its kind, where it begins in the text, and what it consists of. */
+export type Node = Record<string, unknown> & { type: string; start: number };
+
+/** A file and its tree. */
+export interface SourceFile {
+  path: string;
+  text: string;
+  program: Node;
+}
+
+/** @throws UserError when the file is not TypeScript */
+export function parseFile(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8');
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new UserError(`${path} cannot be parsed: ${errors[0].message}`);
+  return { path, text, program: program as unknown as Node };
+}
+
+/** Every node below `node`, itself first. */
+export function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+/** The name of an identifier, or of a property that is written as one or as a string; null for anything else. */
+export function nameOf(node: unknown): string | null {
+  const { type, name, value } = (node ?? {}) as Partial<Node>;
+  if (type === 'Identifier' || type === 'JSXIdentifier') return String(name);
+  return type === 'Literal' && typeof value === 'string' ? value : null;
+}
+
+/** `file:line`, for messages. */
+export function locate({ path, text }: SourceFile, { start }: Node): string {
+  return `${path}:${text.slice(0, start).split('\n').length}`;
+}

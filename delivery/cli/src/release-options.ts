@@ -1,0 +1,97 @@
+/** The options of `npm run release …`: which there are, to what each applies, and what they say. */
+import { parseArgs } from 'node:util';
+import { UserError } from '@delivery/store/errors';
+import { rampSteps } from '@delivery/store/store';
+
+const known = {
+  canary: { type: 'string' },
+  ramp: { type: 'boolean' },
+  hours: { type: 'string' },
+  notes: { type: 'string' },
+  name: { type: 'string' },
+  app: { type: 'string' },
+  roles: { type: 'string' },
+  days: { type: 'string' },
+  issuer: { type: 'string' },
+  audience: { type: 'string' },
+  claim: { type: 'string', multiple: true },
+  older: { type: 'boolean' },
+  insist: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type OptionName = keyof typeof known;
+export type Options = ReturnType<typeof parseOptions>['values'];
+
+/** npm has options of these names itself, so it may take ours for them. */
+const alsoOfNpm: readonly OptionName[] = ['yes', 'help'];
+
+/** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
+export function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
+  for (const [name, { type }] of Object.entries(known)) {
+    if (alsoOfNpm.includes(name as OptionName) || env[`npm_config_${name}`] === undefined) continue;
+    throw new UserError(
+      `npm has taken --${name} for an option of its own, so nothing was done. Write two dashes before it: npm run release … -- --${name}${type === 'boolean' ? '' : ` ${env[`npm_config_${name}`]}`}`,
+    );
+  }
+}
+
+/** @throws UserError with `usage` for an option that is not known */
+export function parseOptions(usage: string) {
+  try {
+    return parseArgs({ allowPositionals: true, options: known });
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+/** By command: its options, besides `--notes`. */
+const optionsOf: Readonly<Record<string, readonly OptionName[]>> = {
+  token: ['name', 'app', 'roles', 'days'],
+  trust: ['issuer', 'audience', 'claim', 'app', 'roles'],
+  sign: ['yes'],
+  prune: ['yes'],
+  preview: ['hours'],
+  promote: ['insist'],
+};
+const ofSources: readonly OptionName[] = ['canary', 'ramp', 'older', 'insist'];
+const ofStored: readonly OptionName[] = ['canary', 'ramp', 'insist'];
+
+/**
+ * @param words the command, or the apps or stored releases that are released without one
+ * @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to everyone
+ */
+export function assertOptionsApply([first = '']: readonly string[], options: Options): void {
+  const isStored = first.includes('@');
+  const isApp = first === 'shell' || first.startsWith('mfe-');
+  const own = isStored ? ofStored : isApp ? ofSources : (optionsOf[first] ?? []);
+  if (options.insist && (options.canary !== undefined || options.ramp))
+    throw new UserError('A canary is there to be judged, so nobody can insist on it: leave out --insist.');
+  const wrong = Object.keys(options).find((name) => name !== 'notes' && !own.includes(name as OptionName));
+  if (wrong === undefined) return;
+  const why =
+    isStored && wrong === 'older'
+      ? 'it allows old sources, and a stored release is named by its version, whatever its age'
+      : `${own.length === 0 ? 'it has no options but --notes' : `its options are ${own.map((name) => `--${name}`).join(', ')} and --notes`}`;
+  throw new UserError(`\`npm run release ${first}\` does not take --${wrong}: ${why}. Nothing was done.`);
+}
+
+/** A whole number from 1 to `max`. @throws UserError when it is none */
+export function toWholeNumber(text: string, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  throw new UserError(`“${text}” is not a whole number from 1 to ${max}. Nothing was done.`);
+}
+
+/**
+ * The visitors of a hundred who get a release at first, or null: all of them.
+ *
+ * @throws UserError when both a share and a ramp are asked for
+ */
+export function toShare({ canary, ramp }: Pick<Options, 'canary' | 'ramp'>): number | null {
+  if (ramp && canary !== undefined)
+    throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
+  if (ramp) return rampSteps[0].percent;
+  return canary === undefined ? null : toWholeNumber(canary, 99);
+}

@@ -1,0 +1,233 @@
+/** `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait for a bundler. */
+import { UserError } from '@delivery/store/errors';
+import {
+  promoteCanary,
+  restoreSet,
+  rollbackApps,
+  startStoredCanaries,
+  switchToVersions,
+  type SwitchedApp,
+} from '@delivery/store/switch';
+import { appNames, type AppName } from '@antara/contracts/composition/release';
+import { explainError } from './explain-error.ts';
+import { recordCommand } from './record-command.ts';
+import { createProgressReporter } from './progress.ts';
+import { assertStoreOfSite, describeServed } from './report-served.ts';
+import { findRunningSite, readPreviewUrl, readSiteUrl } from './running-site.ts';
+import {
+  assertOptionsApply,
+  assertOptionsReachedUs,
+  parseOptions,
+  toShare,
+  toWholeNumber,
+  type Options,
+} from './release-options.ts';
+import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
+
+const usage = `Usage
+  npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
+  npm run release <app>@<version> […]         switch to stored releases, earlier or later ones; -- --canary 10 and -- --ramp as below
+  npm run release <app> [<app> …] -- --canary 10   the first, for 10 % of the visitors at first: all of these apps or none
+  npm run release <app> [<app> …] -- --ramp   for 1, 5, 25 and 100 %, step by step while it does well
+  npm run release promote <app>               give the canary, and the apps that belong to it, to everyone
+  npm run release rollback <app> [<app> …]    end the canary, or go back to the releases that were live before
+  npm run release restore <time or set>       bring back the whole set that was live then: 08:30, 2026-05-01T08:30, or a set's id
+  npm run release preview <app> [<app> …]     build and check, and make a link that shows them for 24 hours; -- --hours 8
+  npm run release list [<app>]                what is stored, what is live, what a browser loads of it
+  npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
+  npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
+  npm run release token create | list | revoke <id>   who may publish over HTTPS and use the console
+  npm run release trust add | list | remove <id>           pipelines that may do so by their CI’s identity (OpenID Connect)
+  npm run release webhook add <address> | list | remove <id>   who is told of every change, by a signed call
+  npm run release key show | create <file>    the key that signs what is released here; a new one
+  npm run release sign [<app>@<version> …]    sign what is stored: these releases, or all that a trusted key has signed; -- --yes unsigned ones too
+  npm run release prune                       which releases nobody needs any more; -- --yes removes them
+  npm run release bar <app>@<version> […]     takes these releases out for ever, now: they are never served or switched to again
+  npm run release pin | unpin <app>@<version> keeps a release whatever its age
+  npm run release repair                      what is damaged in the store, mended from what is whole there
+Every change takes -- --notes "why", which the log shows. Sources from before those that are live need -- --older.
+A release to everyone, a promotion too, with -- --insist stays live whatever is reported of it: for the fix of a security fault.
+Apps: ${appNames.join(', ')}`;
+
+const commands = [
+  'token',
+  'webhook',
+  'trust',
+  'key',
+  'sign',
+  'prune',
+  'pin',
+  'unpin',
+  'bar',
+  'list',
+  'log',
+  'errors',
+  'promote',
+  'rollback',
+  'restore',
+  'preview',
+  'repair',
+];
+
+function isApp(name: string | undefined): name is AppName {
+  return appNames.includes(name as AppName);
+}
+
+async function printSwitched(switched: readonly SwitchedApp[]): Promise<void> {
+  for (const { app, from, to } of switched) {
+    console.log(`${app}: from ${from ?? '(none)'} to ${to ?? '(none)'}`);
+  }
+  if (switched.length === 0) console.log('Nothing to change: this is live already.');
+  else await printServed(switched);
+}
+
+async function printServed(switched: readonly { app: AppName; to: string | null }[]): Promise<void> {
+  for (const line of await describeServed(switched, await readSiteUrl())) console.log(line);
+}
+
+async function release(apps: AppName[], store: OperableStore, options: Options): Promise<void> {
+  const { ramp, older = false } = options;
+  const share = toShare(options);
+  const progress = createProgressReporter();
+  const { releaseApps, releaseCanary } = await import('./release-app.ts');
+  const { workspaceSources } = await import('./workspace-sources.ts');
+  const from = workspaceSources(await findRunningSite(), progress);
+  if (share === null) {
+    const released = await releaseApps(apps, store, progress, from, { older });
+    return printServed(released.map(({ app, version }) => ({ app, to: version })));
+  }
+  await releaseCanary(apps, share, store, progress, from, { ramp, older });
+}
+
+/** Gives stored releases to every visitor, or to the share of them that the options name. */
+async function switchStored(
+  versions: Record<AppName, string>,
+  store: OperableStore,
+  options: Options,
+): Promise<void> {
+  const share = toShare(options);
+  if (share === null) return printSwitched(await switchToVersions(store, versions));
+  const canaries = await startStoredCanaries(store, versions, share, { ramp: options.ramp });
+  for (const { app, version, percent, ramp } of canaries)
+    console.log(
+      `${app} ${version} is live for ${percent} % of the visitors${ramp ? ', and goes on by itself' : ''}`,
+    );
+}
+
+/** `mfe-booking@3648321d9faf mfe-agent@…` as app and version; null when one of them is none. */
+function parseVersions(
+  words: readonly string[],
+  isKnown: (name: string) => boolean,
+): Record<AppName, string> | null {
+  const pairs = words.map((word) => word.split('@'));
+  const areAll =
+    words.length > 0 && pairs.every(([app = '', version, rest]) => isKnown(app) && version && !rest);
+  return areAll ? (Object.fromEntries(pairs) as Record<AppName, string>) : null;
+}
+
+async function main(words: string[], options: Options): Promise<void> {
+  const [first, second] = words;
+  // Before the live set is read: it may be what is damaged.
+  if (first === 'repair' && second === undefined) {
+    const { repair } = await import('./repair.ts');
+    if (!(await repair(console.log))) process.exitCode = 1;
+    return;
+  }
+  const store = openConfiguredStore(process.env, options.notes, options.insist);
+  if (first === 'token') {
+    const { runTokenCommand } = await import('./release-token.ts');
+    const lines = await runTokenCommand(words.slice(1), options, store, readActor(), openConfiguredSigner);
+    for (const line of lines) console.log(line);
+    return;
+  }
+  if (first === 'trust') {
+    const { runTrustCommand } = await import('./release-trust.ts');
+    const by = { actor: readActor(), site: await readSiteUrl() };
+    for (const line of await runTrustCommand(words.slice(1), options, store, by)) console.log(line);
+    return;
+  }
+  if (first === 'webhook') {
+    const { runWebhookCommand } = await import('./release-webhook.ts');
+    for (const line of await runWebhookCommand(words.slice(1), store, readActor())) console.log(line);
+    return;
+  }
+  if (first === 'key' || first === 'sign') {
+    const { runKeyCommand, runSignCommand } = await import('./release-signing.ts');
+    const run = first === 'key' ? runKeyCommand : runSignCommand;
+    for (const line of await run(words.slice(1), options)) console.log(line);
+    return;
+  }
+  if (first === 'prune' && second === undefined) {
+    const { prune } = await import('./release-prune.ts');
+    for (const line of await prune(store, options)) console.log(line);
+    return;
+  }
+  // The site may have apps whose sources are not in this checkout.
+  const { history } = await store.live();
+  const isKnown = (name: string | undefined): name is AppName =>
+    isApp(name) || history.some(({ app }) => app === name);
+  const known = second === undefined || isKnown(second);
+  if ((first === 'list' || first === 'log') && known) {
+    const { printReleases, printHistory } = await import('./release-list.ts');
+    return first === 'list' ? printReleases(store, second) : printHistory(store, second);
+  }
+  if (first === 'errors' && known) {
+    const { describeErrors } = await import('./release-errors.ts');
+    console.log(await describeErrors(await readSiteUrl(), store, second));
+    return;
+  }
+  await assertStoreOfSite(await readSiteUrl(), store);
+  const others = words.slice(1);
+  const pinned = parseVersions(others, isKnown);
+  if ((first === 'pin' || first === 'unpin') && pinned) {
+    const { changePin } = await import('./release-prune.ts');
+    for (const [app, version] of Object.entries(pinned) as [AppName, string][])
+      console.log(await changePin(store, first, app, version));
+    return;
+  }
+  if (first === 'rollback' && others.length > 0 && others.every(isKnown)) {
+    return printSwitched(await rollbackApps(store, others));
+  }
+  if (first === 'bar' && pinned) {
+    const { barReleases } = await import('./release-bar.ts');
+    const { lines, switched } = await barReleases(store, pinned, options.notes);
+    for (const line of lines) console.log(line);
+    return switched.length > 0 ? printSwitched(switched) : undefined;
+  }
+  if (first === 'promote' && isKnown(second)) return printSwitched(await promoteCanary(store, second));
+  if (first === 'restore' && second !== undefined) {
+    const { set, switched } = await restoreSet(store, second);
+    console.log(`the set ${set.id}, live since ${set.since}`);
+    return printSwitched(switched);
+  }
+  const versions = parseVersions(words, isKnown);
+  if (versions) return switchStored(versions, store, options);
+  if (first === 'preview' && others.length > 0 && others.every(isApp)) {
+    const hours = toWholeNumber(options.hours ?? '24', 720);
+    // Before anything is built for nobody to look at.
+    const previewUrl = await readPreviewUrl();
+    const progress = createProgressReporter();
+    const { previewReleases } = await import('./release-app.ts');
+    const { workspaceSources } = await import('./workspace-sources.ts');
+    const from = workspaceSources(await findRunningSite(), progress);
+    console.log(await previewReleases(others, hours, store, progress, from, previewUrl));
+    return;
+  }
+  const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));
+  if (unknown) throw new UserError(`There is no app and no command “${unknown}”.\n${usage}`);
+  if (words.length > 0 && words.every(isApp)) return release(words, store, options);
+  throw new UserError(usage);
+}
+
+try {
+  assertOptionsReachedUs(process.env);
+  const { positionals, values } = parseOptions(usage);
+  if (values.help) console.log(usage);
+  else {
+    assertOptionsApply(positionals, values);
+    await recordCommand(positionals, values.notes, () => main(positionals, values));
+  }
+} catch (error) {
+  console.error(explainError(error, 'What is live is as it was, unless a line above says otherwise.'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+/** Says of what was switched whether visitors get it: “live” in the store is not “served” yet. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+
+/** Milliseconds that an edge has to take a switch into service. */
+const servedTimeoutMs = 20_000;
+/** A switch takes an edge a few hundred milliseconds. */
+const pollIntervalMs = 50;
+const healthTimeoutMs = 3_000;
+
+type Apps = Partial<Record<AppName, { served: string | null; reason?: string }>>;
+
+/** The apps of the edge at `site`, or null when none answers there. */
+async function readServedApps(site: string): Promise<Apps | null> {
+  try {
+    const answer = await fetch(`${site}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+    return ((await answer.json()) as { apps?: Apps }).apps ?? null;
+  } catch {
+    // Nobody is there, or what answers is no edge; the report says so.
+    return null;
+  }
+}
+
+/**
+ * Whoever forgets DATA_DIR would release into a store that nobody serves.
+ *
+ * @throws UserError when the site at `site` serves a release that `store` does not have
+ */
+export async function assertStoreOfSite(
+  site: string,
+  store: {
+    live(): Promise<Pick<LiveSet, 'versions'>>;
+    has(app: AppName, version: string): Promise<boolean>;
+  },
+): Promise<void> {
+  const apps = Object.entries((await readServedApps(site)) ?? {}) as [AppName, { served: string | null }][];
+  const { versions } = await store.live();
+  for (const [app, { served }] of apps) {
+    if (!served || versions[app] === served || (await store.has(app, served))) continue;
+    throw new UserError(
+      `${site} serves ${app} ${served}, which this store does not have: it is the store of another site, so nothing was changed. Set DATA_DIR (or RELEASES) to what that site was started with, or SITE_URL to the site of this store.`,
+    );
+  }
+}
+
+/** Waits until the edge at `site` serves these versions (null: not the app any more), at most `timeoutMs`; gives a sentence for each app. */
+export async function describeServed(
+  switched: readonly { app: AppName; to: string | null }[],
+  site: string,
+  timeoutMs: number = servedTimeoutMs,
+): Promise<string[]> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const apps = await readServedApps(site);
+    if (!apps) {
+      return switched.map(
+        ({ app, to }) =>
+          `${app} ${to ?? '(none)'} is live in the store; no running site was found at ${site}.`,
+      );
+    }
+    const late = switched.filter(({ app, to }) => (apps[app]?.served ?? null) !== to);
+    if (late.length === 0)
+      return switched.map(({ app, to }) =>
+        to ? `${app} ${to} is served by ${site}.` : `${app} has left ${site}.`,
+      );
+    if (Date.now() > deadline) {
+      return late.map(({ app, to }) => {
+        const { served = null, reason } = apps[app] ?? {};
+        return `${app} ${to ?? '(none)'} is live in the store, but after ${timeoutMs / 1_000} s ${site} serves ${served ?? 'nothing of it'}${reason ? `: ${reason}` : '; does that site use another store?'}`;
+      });
+    }
+    await sleep(pollIntervalMs);
+  }
+}

@@ -1,0 +1,51 @@
+/** What an app is built from, as one hash: the same sources make the same version. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppName } from '@antara/contracts/composition/release';
+import { listBuildModules } from './build-modules.ts';
+import { listLockedPackages } from './locked-packages.ts';
+import { root } from './workspace.ts';
+
+/** What every app is built from besides its own folder, the modules that build it and its packages. */
+const common = ['shared-ui', 'contracts', 'tsconfig.base.json', 'tsconfig.web.json'];
+
+/** Tests, what helps them, and what other commands made: nothing of it reaches a build. */
+const notSources = [
+  /(^|\/)(node_modules|dist|coverage|testing)(\/|$)/,
+  /\.test\.tsx?$/,
+  /(^|\/)test-[\w-]+\.tsx?$/,
+  /(^|\/)vitest\.[\w.]+$/,
+];
+const isSource = (file: string) => !notSources.some((pattern) => pattern.test(file));
+
+/** The hash of an app's sources below `from`, hexadecimal. Tests and text for people do not count. */
+export function sourceHash(app: AppName, from: string = root): string {
+  const hash = createHash('sha256');
+  const modules = listBuildModules(from);
+  for (const file of [...[app, ...common].flatMap((place) => filesOf(place, from)), ...modules.files]) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(from, file)));
+  }
+  const importers = [
+    ...[app, 'shared-ui', 'contracts'].map((name) => ({ name })),
+    { name: 'delivery/cli', only: modules.packages },
+  ];
+  const lockfile = readFileSync(join(from, 'pnpm-lock.yaml'), 'utf8');
+  for (const locked of listLockedPackages(lockfile, importers)) hash.update(`${locked}\n`);
+  return hash.digest('hex');
+}
+
+/** The version that sources of this hash are released as. */
+export const versionOf = (hash: string): string => hash.slice(0, 12);
+
+function filesOf(place: string, from: string): string[] {
+  if (statSync(join(from, place)).isFile()) return [place];
+  return globSync('**/*.{ts,tsx,js,mjs,css,json,woff2,svg,png,jpg,webp,avif,ico,txt,webmanifest}', {
+    cwd: join(from, place),
+    exclude: (name) => !isSource(name),
+  })
+    .filter(isSource)
+    .sort()
+    .map((file) => join(place, file));
+}

@@ -1,0 +1,57 @@
+/** Another release of an app, made from a stored one in no time: the same in everything but its version. For tests and measurements. */
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+
+/**
+ * Stores `version` of `app` as `copyVersion` as well, in the store `folder`; both names have the same length. `change` may give
+ * its files another text, by their path in the release: hashes are those of what it gives, as if it had been built so.
+ */
+export function copyRelease(
+  folder: string,
+  app: AppName,
+  version: string,
+  copyVersion: string,
+  change: (path: string, text: string) => string = (_, text) => text,
+): void {
+  const target = join(folder, app, copyVersion);
+  cpSync(join(folder, app, version), target, { recursive: true, dereference: true });
+  const manifest = JSON.parse(readFileSync(join(target, 'release.json'), 'utf8')) as ReleaseManifest;
+  manifest.version = copyVersion;
+  manifest.files = {};
+  const files = globSync('{client,server}/**/*', { cwd: target, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  for (const packed of files.filter((file) => file.endsWith('.br'))) rmSync(packed);
+  /** By the hash that a script had: the one it has now. What loads it names it, and comes last. */
+  const hashes = new Map<string, string>();
+  const scripts = files.filter((file) => !file.endsWith('.br'));
+  const nameOthers = (file: string) => [manifest.entry, 'federation.js'].some((last) => file.endsWith(last));
+  for (const file of scripts.toSorted((one, other) => Number(nameOthers(one)) - Number(nameOthers(other)))) {
+    const path = file.slice(target.length + 1);
+    const before = readFileSync(file);
+    let content = before;
+    if (/\.(m?js|css|json)$/.test(path)) {
+      let text = change(path, before.toString('utf8').replaceAll(version, copyVersion));
+      if (nameOthers(file)) for (const [old, now] of hashes) text = text.replaceAll(old, now);
+      content = Buffer.from(text);
+      writeFileSync(file, content);
+    }
+    const sha256 = createHash('sha256').update(content).digest('base64');
+    hashes.set(createHash('sha256').update(before).digest('base64'), sha256);
+    manifest.files[path] = { bytes: content.length, sha256 };
+  }
+  writeFileSync(join(target, 'release.json'), JSON.stringify(manifest));
+}
+
+/** Puts the live releases of the store in `from` into a new one in `folder`, as copies: a store may sign its own anew. Gives what is live. */
+export function copyLiveReleases(from: string, folder: string): LiveSet['versions'] {
+  const { versions } = readLiveFile(from);
+  for (const [app, version] of Object.entries(versions)) {
+    cpSync(join(from, app, version), join(folder, app, version), { recursive: true, dereference: true });
+  }
+  writeLiveFile(folder, { versions, history: [] });
+  return versions;
+}

@@ -1,0 +1,85 @@
+/** A store with releases that are made by hand instead of built, for tests of the release command. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { routes, type RoutePath } from '@antara/contracts/composition/routes';
+import { contractVersion } from '@antara/contracts/composition/version';
+import { releaseApps } from '../release-app.ts';
+import { openFileStore } from '@delivery/store/store';
+import { withReleaseCommands, type OperableStore } from '../store.ts';
+import type { FailedPage } from '@delivery/store/addresses';
+
+let folder = '';
+export let store: OperableStore;
+export const releaseDir = (app: AppName, version: string) => join(folder, 'releases', app, version);
+export const steps: string[] = [];
+/** The pages that the smoke test finds broken; smoke-test.test.ts renders real ones. */
+export const smokeTest = vi.fn(async (): Promise<FailedPage[]> => []);
+
+/** What a build would have made, with the contract and paths that the test wants. */
+export interface FakeBuild {
+  version: string;
+  paths?: string[];
+  contract?: { major: number; minor: number };
+}
+
+export const all = (app: AppName) =>
+  Object.keys(routes).filter((path) => routes[path as RoutePath].owner === app);
+
+/** Releases `app` as built from `made` instead of from sources. */
+export async function release(app: AppName, made: FakeBuild) {
+  const from = fakeSources(app, made);
+  const [manifest] = await releaseApps([app], store, (step) => steps.push(step), from);
+  if (!manifest) throw new Error(`${app} was not released.`);
+  return { manifest, build: from.build };
+}
+
+export function fakeSources(
+  app: AppName,
+  { version, paths = all(app), contract = contractVersion }: FakeBuild,
+) {
+  const source = version.padEnd(64, '0');
+  const build = vi.fn(async () => {
+    const dist = join(folder, 'dist', app, version);
+    const files = {
+      'client/remote-entry.js': `/* ${version} */`.repeat(50),
+      'client/index.js': 'tiny',
+      'client/font/figtree.woff2': 'font',
+      'server/routes.mjs': `export const remote = { name: '${app}', contract: ${JSON.stringify(contract)},
+        createRoutes: () => (${JSON.stringify(Object.fromEntries(paths.map((path) => [path, {}])))}) };`,
+      'server/index.mjs': '',
+      'modules.json': '[]',
+      'chunks.json': JSON.stringify({ routes: { js: ['routes.js'], css: [] } }),
+    };
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(dist, path)), { recursive: true });
+      await writeFile(join(dist, path), text);
+    }
+    return dist;
+  });
+  return { build, source: () => source, smokeTest };
+}
+
+export const live = async (app: AppName) => (await store.live()).versions[app]?.replace(/0+$/, '');
+
+/** Gives every test of the file a store of its own with a live shell. */
+export function useTempReleases(): void {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'antara-release-'));
+    store = withReleaseCommands(openFileStore(join(folder, 'releases')));
+    steps.length = 0;
+    smokeTest.mockReset().mockResolvedValue([]);
+    await release('shell', { version: 'e1' });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** Changes the manifest of a stored release. */
+export async function rewrite(app: AppName, version: string, change: (manifest: ReleaseManifest) => void) {
+  const file = join(releaseDir(app, version), 'release.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+  change(manifest);
+  await writeFile(file, JSON.stringify(manifest));
+}

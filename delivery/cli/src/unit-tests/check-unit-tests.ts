@@ -1,0 +1,89 @@
+/**
+ * Runs the unit tests of an app before it is released: those that what has changed since the live release can break, without those that have
+ * passed with exactly these files already, whoever ran them.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { UserError } from '@delivery/store/errors';
+import type { AppName } from '@antara/contracts/composition/release';
+import { hasCommit } from '../checkout.ts';
+import type { ReportProgress } from '../progress.ts';
+import { root } from '../workspace.ts';
+import { listPassed } from './passes.ts';
+
+/** Records what passes. */
+export const passRecorder = join(import.meta.dirname, 'record-passes.ts');
+
+interface Report {
+  numTotalTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/**
+ * Runs those tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; all of them without such a commit.
+ * Those that passed with the same files are not run again. `RELEASE_UNIT_TESTS=off` leaves all out, for a pipeline that has run them.
+ *
+ * @throws UserError naming the tests that fail
+ */
+export async function checkUnitTests(
+  app: AppName,
+  liveCommit: string | null,
+  progress: ReportProgress,
+  { from = root, signal }: { from?: string; signal?: AbortSignal } = {},
+): Promise<void> {
+  if (process.env.RELEASE_UNIT_TESTS === 'off')
+    return progress('unit tests not run: RELEASE_UNIT_TESTS is off');
+  if (!existsSync(join(from, app, 'vitest.config.ts'))) return;
+  const tests = globSync(`${app}/src/**/*.test.{ts,tsx}`, { cwd: from });
+  const passed = listPassed(from, tests);
+  if (passed.length > 0 && passed.length === tests.length)
+    return progress(
+      `unit tests of ${app} not run again: all ${tests.length} files passed with these sources`,
+    );
+  const since = liveCommit && hasCommit(liveCommit, from) ? [`--changed=${liveCommit}`] : [];
+  const folder = mkdtempSync(join(tmpdir(), 'antara-unit-'));
+  const file = join(folder, 'report.json');
+  const vitest = join(from, 'node_modules/vitest/vitest.mjs');
+  const words = [
+    'run',
+    `--project=${app}`,
+    ...since,
+    ...passed.map((test) => `--exclude=**/${test}`),
+    '--passWithNoTests',
+    '--reporter=json',
+    `--reporter=${passRecorder}`,
+  ];
+  try {
+    const output = await new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        [vitest, ...words, `--outputFile.json=${file}`],
+        { cwd: from, maxBuffer: 50_000_000, env: { ...process.env, NODE_ENV: 'test' }, signal },
+        (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}` : ''),
+      );
+    });
+    if (!output || signal?.aborted) return;
+    const failed = existsSync(file) ? listFailed(JSON.parse(readFileSync(file, 'utf8')) as Report, from) : [];
+    throw new UserError(
+      `Unit tests of ${app} fail, so it was not released:\n${failed.length > 0 ? failed.join('\n') : output.trim()}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function listFailed({ testResults }: Report, from: string): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(from, name);
+    if (tests.length === 0) return status === 'failed' ? [`- ${file}: ${message}`] : [];
+    return tests.map(({ fullName }) => `- ${file}: ${fullName}`);
+  });
+}

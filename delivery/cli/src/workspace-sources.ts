@@ -1,0 +1,54 @@
+/** The apps of this workspace as the release command builds and judges them. */
+import { checkApiCalls, listPages, smokeTest } from '@delivery/store/trial';
+import { buildApp } from './build-app.ts';
+import { isBehind } from './checkout.ts';
+import { checkTypes } from './check-types.ts';
+import type { ReportProgress } from './progress.ts';
+import type { ReleaseSources } from './release-app.ts';
+import { sourceHash } from './source-hash.ts';
+import { checkUnitTests } from './unit-tests/check-unit-tests.ts';
+
+/**
+ * This workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in a browser; without a site
+ * on the server alone. Each step says by `progress` how long it took.
+ */
+export function workspaceSources(
+  siteUrl: string | null,
+  progress: ReportProgress = () => {},
+): ReleaseSources {
+  const timed = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const result = await work;
+    progress(`${what}: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+    return result;
+  };
+  const serverOnly: ReleaseSources = {
+    build: (app, version) => timed(`build of ${app}`, buildApp(app, version)),
+    source: sourceHash,
+    isBehind,
+    smokeTest: (release, dist, store) => smokeTest(release, dist, store, null),
+  };
+  if (!siteUrl) return serverOnly;
+  return {
+    ...serverOnly,
+    checkSources: async (app, live, signal) => {
+      await Promise.all([
+        timed(`types of ${app}`, checkTypes(app, signal)),
+        timed(`unit tests of ${app}`, checkUnitTests(app, live?.commit ?? null, progress, { signal })),
+      ]);
+    },
+    smokeTest: async (release, dist, store) => {
+      await checkApiCalls(release, siteUrl);
+      return timed('pages on the server', smokeTest(release, dist, store, siteUrl));
+    },
+    openPages: async (release, dist, store) => {
+      // Late: it brings an edge along, which would hold up the build.
+      const { checkReleaseInBrowser } = await import('./browser-check/check-release.ts');
+      const pages = await listPages(release, store, siteUrl);
+      return timed(
+        'pages in a browser',
+        checkReleaseInBrowser({ release, dist, store, siteUrl, pages, progress }),
+      );
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'cli',
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+});

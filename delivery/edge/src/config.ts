@@ -1,0 +1,166 @@
+/** The edge's configuration, read from the environment once at start. */
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { numberSetting, readSettings, textSetting, webAddressSetting } from '@delivery/server-base/env';
+import { completeOrigins, listOriginProblems, type Origins } from '@delivery/server-base/origins';
+import { drainSecondsSetting } from '@delivery/server-base/drain';
+import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/networks';
+import type { SharedCacheConfig } from './page/shared-cache.ts';
+import type { BrowserSettings, FindFaults } from './releases/browser-program.ts';
+import { UserError } from '@delivery/store/errors';
+import { defaultRenderWorkers, renderUserSetting, whyNotAs, type Isolation } from '@delivery/store/render';
+import type { TrustedKeys } from '@delivery/store/signing';
+import {
+  readReleaseLocation,
+  readTrustedKeys,
+  type RampStep,
+  type ReleaseLocation,
+} from '@delivery/store/store';
+
+/** The edge's configuration, from the environment. */
+export interface EdgeConfig extends SharedCacheConfig {
+  host: string;
+  /** 0 = any free port. */
+  port: number;
+  /** The site's own origin, without a trailing slash: that of canonical addresses. */
+  siteUrl: string;
+  /** The console's own origin; null or missing: there is no console. */
+  officeUrl?: string | null;
+  /** The origin on which releases that are not live are looked at; null or missing: there are no previews. */
+  previewUrl?: string | null;
+  /** Proxies that may say for whom they call; null or missing: those on this machine. */
+  trustedProxies?: readonly string[] | null;
+  /** Where the API answers, without `/api`. */
+  apiUrl: string;
+  /** Where releases are stored. */
+  releases: ReleaseLocation;
+  /** Whose releases are served; null or missing: everyone’s. */
+  trustedKeys?: TrustedKeys | null;
+  /** A folder of this machine for releases on their way into the store; without one nobody can publish here. */
+  uploads?: string;
+  /** Milliseconds that a page may take to render before it is left to the browser. */
+  renderTimeoutMs: number;
+  /** What keeps render workers from the machine; the best that it has unless given. */
+  isolation?: Isolation;
+  /** How many render workers a set may have while there is enough to do for them; 1 unless given. */
+  renderWorkers?: number;
+  /** Multiplies every rate limit; 1 unless given. */
+  rateLimitFactor?: number;
+  /** The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given. */
+  vitalsShare?: number;
+  /** A program that looks for faults of pages in a browser (`browser-program.ts`), and the Chromium that it starts; null or missing: there is none. */
+  browserProgram?: BrowserSettings | null;
+  /** In place of that program, in tests. */
+  findFaults?: FindFaults;
+  /** The steps of a ramp, in tests; those of the releases' store unless given. */
+  rampSteps?: readonly RampStep[];
+  /** How long it still answers when it is told to end, in seconds; 0 unless given. */
+  drainSeconds?: number;
+  /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
+  frameOrigins: readonly string[];
+  /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */
+  paymentWindowOrigins?: readonly string[];
+}
+
+/** The origins of an edge with this configuration. */
+export const originsOf = ({
+  siteUrl,
+  officeUrl = null,
+  previewUrl = null,
+}: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl'>): Origins => ({ siteUrl, officeUrl, previewUrl });
+
+/** A quarter of the visits says enough of a page that is visited at all. */
+export const defaultVitalsShare = 0.25;
+
+/** Origins between spaces or commas; `none` is none at all. They are copied into the content security policy, so nothing else may pass. */
+function originsSetting(fallback: string) {
+  const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean));
+  const wrongIn = (text: string) =>
+    listOf(text).find((origin) => !/^https?:\/\/[\w.-]+(:\d+)?$/.test(origin));
+  return z
+    .string()
+    .refine((text) => wrongIn(text) === undefined, {
+      error: ({ input }) =>
+        `has “${wrongIn(String(input))}”, but must list origins such as https://maps.example, without paths. Correct it, or set it to “none”.`,
+    })
+    .default(fallback)
+    .transform(listOf);
+}
+
+const settings = z.object({
+  DATA_DIR: textSetting(resolve(import.meta.dirname, '../../../.data')),
+  HOST: textSetting('0.0.0.0'),
+  PORT: numberSetting(8080, 0, 65_535, 'whole number'),
+  SITE_URL: siteUrlSetting(null),
+  OFFICE_URL: webAddressSetting(null),
+  PREVIEW_URL: webAddressSetting(null),
+  TRUSTED_PROXIES: trustedProxiesSetting,
+  API_URL: webAddressSetting('http://127.0.0.1:8081'),
+  RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
+  RENDER_USER: renderUserSetting,
+  RENDER_WORKERS: numberSetting(defaultRenderWorkers(), 1, 64, 'whole number'),
+  RATE_LIMIT_FACTOR: numberSetting(1, 0.01, 100_000, 'number'),
+  VITALS_SHARE: numberSetting(defaultVitalsShare, 0, 1, 'number'),
+  DRAIN_SECONDS: drainSecondsSetting,
+  FRAME_ORIGINS: originsSetting('https://maps.example'),
+  PAYMENT_WINDOW_ORIGINS: originsSetting('none'),
+  SHARED_CACHE_SECONDS: numberSetting(0, 0, 86_400, 'whole number'),
+  PURGE_URL: webAddressSetting(null),
+  PURGE_TOKEN: textSetting(null),
+  BROWSER_PROGRAM: textSetting(null),
+  CHROMIUM_PATH: textSetting(null),
+});
+
+/**
+ * Reads the configuration.
+ *
+ * @throws UserError with everything that is wrong: which setting, why, and the remedy
+ */
+export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
+  const problems: string[] = [];
+  const data = readSettings(settings, env, problems);
+  const releases = readReleaseLocation(env, data?.DATA_DIR ?? '', problems);
+  const trustedKeys = readTrustedKeys(env, data?.DATA_DIR ?? '', releases, problems);
+  if (data?.BROWSER_PROGRAM && !data.CHROMIUM_PATH)
+    problems.push(
+      'BROWSER_PROGRAM is set, but CHROMIUM_PATH names no Chromium for it to start. Set both, or unset it: then reports of browsers take no release back.',
+    );
+  const origins =
+    data &&
+    completeOrigins(data.SITE_URL ?? `http://localhost:${data.PORT}`, {
+      officeUrl: data.OFFICE_URL,
+      previewUrl: data.PREVIEW_URL,
+    });
+  if (origins) problems.push(...listOriginProblems(origins));
+  const problem = data?.RENDER_USER ? whyNotAs(data.RENDER_USER, data.DATA_DIR) : null;
+  if (problem) problems.push(problem);
+  if (!data || !origins || problems.length > 0) {
+    throw new UserError(`The edge cannot start:\n- ${problems.join('\n- ')}`);
+  }
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    ...origins,
+    trustedProxies: data.TRUSTED_PROXIES,
+    apiUrl: data.API_URL,
+    releases,
+    trustedKeys,
+    // Beside the releases, so that all edges that share these share them.
+    uploads: typeof releases === 'string' ? join(releases, '.uploads') : join(data.DATA_DIR, 'uploads'),
+    renderTimeoutMs: data.RENDER_TIMEOUT,
+    ...(data.RENDER_USER && { isolation: { kind: 'user', user: data.RENDER_USER } }),
+    renderWorkers: data.RENDER_WORKERS,
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    vitalsShare: data.VITALS_SHARE,
+    drainSeconds: data.DRAIN_SECONDS,
+    frameOrigins: data.FRAME_ORIGINS,
+    paymentWindowOrigins: data.PAYMENT_WINDOW_ORIGINS,
+    sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
+    purgeUrl: data.PURGE_URL,
+    purgeToken: data.PURGE_TOKEN,
+    browserProgram:
+      data.BROWSER_PROGRAM && data.CHROMIUM_PATH
+        ? { program: data.BROWSER_PROGRAM, chromium: data.CHROMIUM_PATH }
+        : null,
+  };
+}

@@ -1,0 +1,217 @@
+/** What can be done at the console: who may, what visitors will get, and how it is done. */
+import { isAppName, type AppName, type Canary, type LiveSet } from '@antara/contracts/composition/release';
+import { previewsOff } from '@delivery/server-base/origins';
+import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
+import { UserError } from '@delivery/store/errors';
+import {
+  findCanary,
+  findCanaryGroup,
+  isReleaseName,
+  signPreview,
+  withAudit,
+  type Reach,
+  type ReleaseStore,
+} from '@delivery/store/store';
+import {
+  endCanary,
+  findPastSet,
+  findPreviousVersion,
+  listEnding,
+  promoteCanary,
+  readWhole,
+  restoreSet,
+  rollbackApps,
+  switchToVersions,
+} from '@delivery/store/switch';
+
+/** A form’s fields. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** One thing to do, from the fields of a form. */
+export interface Act {
+  title: string;
+  /** What visitors get afterwards, a sentence each. */
+  effects: string[];
+  role: ReleaseRole;
+  /** The apps that it changes; none: the whole site. */
+  apps: string[];
+  /** Carries it out; gives a link when it makes one. */
+  run(store: ReleaseStore): Promise<string | void>;
+}
+
+export function mayDo(principal: Principal, { role, apps }: Pick<Act, 'role' | 'apps'>): boolean {
+  return isAllowed(principal, role, apps);
+}
+
+/** The store, with who acts and why in every event. */
+export function auditedStore(store: ReleaseStore, { name }: Principal, notes: string): ReleaseStore {
+  const text = notes.trim().slice(0, 500);
+  return withAudit(store, { actor: name, ...(text && { notes: text }) });
+}
+
+/** Of `by` a token for one app takes its own out of what is tried together, and leaves the others there. */
+type Planner = (fields: Fields, live: LiveSet, by: Asker) => Act | null;
+
+/** Who asks, and where previews are; null: nowhere. */
+interface Asker {
+  principal: Principal;
+  previewUrl: string | null;
+}
+
+/** Plans each act, by the name that a form gives it; null when what it is about is not there any more. */
+const planners: Record<string, Planner> = {
+  restore: ({ set = '' }, live) => planRestore(set, live),
+  preview: (fields, _live, by) => planPreview(fields, by),
+  rollback: (fields, live, { principal }) => planRollback(readApp(fields), live, reachOf(principal)),
+  switch: (fields, live, { principal }) => {
+    const app = readApp(fields);
+    const { version = '' } = fields;
+    return isReleaseName(app, version) ? planSwitch(app, version, live, reachOf(principal)) : null;
+  },
+  promote: (fields, live) => planPromotion(readApp(fields), live),
+  withdraw: (fields, live, { principal }) => planWithdrawal(readApp(fields), live, reachOf(principal)),
+};
+
+const reachOf = ({ app }: Principal): Reach => ({ alone: app !== null });
+
+/** The names of all acts. */
+export const actNames: readonly string[] = Object.keys(planners);
+
+/**
+ * What the fields of a form ask for, beside `live`; a preview's link leads to `previewUrl`.
+ *
+ * @throws UserError when it cannot be done now, or the fields make no sense
+ */
+export function readAct(fields: Fields, live: LiveSet, by: Asker): Act {
+  const { act = '' } = fields;
+  const planned = Object.hasOwn(planners, act) ? planners[act]?.(fields, live, by) : null;
+  if (planned) return planned;
+  throw new UserError(
+    'What you chose is not there any more: a canary may have ended meanwhile. Nothing was changed.',
+  );
+}
+
+function readApp({ app = '' }: Fields): AppName {
+  if (isAppName(app)) return app;
+  throw new UserError('That app is not known. Nothing was changed: go back and choose again.');
+}
+
+function planPromotion(app: AppName, live: LiveSet): Act | null {
+  const group = findCanaryGroup(live, app);
+  if (group.length === 0) return null;
+  return {
+    title: `Give ${nameReleases(group)} to everyone`,
+    effects: group.map(
+      (each) =>
+        `Every visitor gets ${each.app} ${each.version} in place of ${live.versions[each.app] ?? 'none'}.`,
+    ),
+    role: 'promote',
+    apps: group.map((each) => each.app),
+    run: async (store) => void (await promoteCanary(store, app)),
+  };
+}
+
+function planWithdrawal(app: AppName, live: LiveSet, reach: Reach): Act | null {
+  const canary = findCanary(live, app);
+  if (!canary) return null;
+  const ending = listEnding(live, app, reach);
+  return {
+    title: `Withdraw ${nameReleases(ending)}`,
+    effects: [
+      ...ending.map(
+        (each) =>
+          `The ${each.percent} % who get ${each.app} ${each.version} get ${live.versions[each.app] ?? 'none'} again.`,
+      ),
+      ...describeStaying(live, app, reach),
+    ],
+    role: 'promote',
+    apps: ending.map((each) => each.app),
+    run: async (store) => void (await endCanary(store, canary, reach)),
+  };
+}
+
+const nameReleases = (group: readonly Canary[]): string =>
+  group.map(({ app, version }) => `${app} ${version}`).join(' and ');
+
+/** What is said of those who are tried together with the app and stay so without it. */
+function describeStaying(live: LiveSet, app: AppName, reach: Reach): string[] {
+  const ending = listEnding(live, app, reach);
+  const staying = findCanaryGroup(live, app).filter((each) => !ending.includes(each));
+  return staying.map((each) => `${each.app} ${each.version} is tried on without it.`);
+}
+
+/** With a canary on its way, that ends, and what is live stays. */
+function planRollback(app: AppName, live: LiveSet, reach: Reach): Act {
+  const withdrawal = planWithdrawal(app, live, reach);
+  if (withdrawal) return withdrawal;
+  const to = findPreviousVersion(app, live);
+  return {
+    title: `Roll ${app} back to ${to}`,
+    effects: [
+      `Every visitor gets ${app} ${to} again, in place of ${live.versions[app] ?? 'none'}. Open pages keep what they have.`,
+    ],
+    role: 'promote',
+    apps: [app],
+    run: async (store) => void (await rollbackApps(store, [app], reach)),
+  };
+}
+
+function planSwitch(app: AppName, version: string, live: LiveSet, reach: Reach): Act {
+  const ending = listEnding(live, app, reach);
+  return {
+    title: `Make ${app} ${version} live`,
+    effects: [
+      `Every visitor gets ${app} ${version}, in place of ${live.versions[app] ?? 'none'}.`,
+      ...(ending.length > 0 ? [`The canary ${nameReleases(ending)} ends.`] : []),
+      ...describeStaying(live, app, reach),
+    ],
+    role: 'promote',
+    apps: [...new Set([app, ...ending.map((each) => each.app)])],
+    run: async (store) =>
+      void (await switchToVersions(store, { [app]: version } as Record<AppName, string>, reach)),
+  };
+}
+
+function planRestore(id: string, live: LiveSet): Act {
+  const past = findPastSet(live, id);
+  const apps = [...new Set([...Object.keys(past.versions), ...Object.keys(live.versions)])] as AppName[];
+  const changed = apps.filter((app) => past.versions[app] !== live.versions[app]);
+  return {
+    title: `Restore the set ${past.id}`,
+    effects:
+      changed.length === 0
+        ? ['It is what visitors get now: nothing would change.']
+        : changed.map(
+            (app) => `${app}: ${live.versions[app] ?? 'none'} → ${past.versions[app] ?? 'leaves the site'}`,
+          ),
+    role: 'administer',
+    apps: [],
+    run: async (store) => void (await restoreSet(store, past.id)),
+  };
+}
+
+function planPreview(fields: Fields, { principal, previewUrl }: Asker): Act {
+  if (previewUrl === null) throw new UserError(previewsOff);
+  const chosen = Object.entries(fields).flatMap(([name, version]): [AppName, string][] => {
+    const app = name.startsWith('version-') ? name.slice('version-'.length) : '';
+    return isAppName(app) && isReleaseName(app, version) ? [[app, version]] : [];
+  });
+  if (chosen.length === 0) throw new UserError('Choose a release of at least one app to preview.');
+  const versions = Object.fromEntries(chosen) as Record<AppName, string>;
+  return {
+    title: 'Make a preview',
+    effects: chosen.map(
+      ([app, version]) =>
+        `Whoever has the link sees ${app} ${version} for 24 hours, or until your token ends. Nobody else sees anything of it.`,
+    ),
+    role: 'publish',
+    apps: chosen.map(([app]) => app),
+    async run(store) {
+      const manifests = await Promise.all(chosen.map(([app, version]) => readWhole(store, app, version)));
+      const expires = Date.now() + 24 * 3_600_000;
+      const token = await signPreview(store, { versions, expires, by: grantOf(principal) });
+      const to = manifests.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+      return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}`;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What the console reads of the releases that it shows. */
+import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import { DamagedManifestError, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
+import type { PageTallies } from '../releases/page-tallies.ts';
+import { mayDo } from './acts.ts';
+import type { ReleaseFacts } from './live-view.ts';
+import type { Session } from './session.ts';
+
+/** The manifests of an app, newest first; one that cannot be read is left out here, and `npm run release list` names it. */
+export async function readManifests(store: ReleaseStore, app: AppName): Promise<ReleaseManifest[]> {
+  const read = await Promise.all(
+    (await store.versions(app)).map((version) => store.manifest(app, version).catch(ignoreUnreadable)),
+  );
+  return read
+    .filter((each) => each !== null)
+    .toSorted((one, other) => other.builtAt.localeCompare(one.builtAt));
+}
+
+function ignoreUnreadable(error: unknown): null {
+  if (error instanceof DamagedManifestError || error instanceof ReleaseNotFoundError) return null;
+  throw error;
+}
+
+export async function readFacts(
+  store: ReleaseStore,
+  now: LiveSet,
+  tallies: PageTallies,
+  served: ReleaseFacts['served'],
+): Promise<ReleaseFacts> {
+  const shown = [
+    ...(Object.entries(now.versions) as [AppName, string][]),
+    ...(now.canaries ?? []).map(({ app, version }) => [app, version] as const),
+  ];
+  const manifests = new Map(
+    await Promise.all(
+      shown.map(
+        async ([app, version]) =>
+          [`${app} ${version}`, await store.manifest(app, version).catch(ignoreUnreadable)] as const,
+      ),
+    ),
+  );
+  return {
+    manifest: (app, version) => manifests.get(`${app} ${version}`) ?? undefined,
+    tallies: (app, version) => tallies.snapshot({ app, version }),
+    served,
+  };
+}
+
+/** The stored releases that the session may preview, by app, newest first. */
+export async function listStored(
+  store: ReleaseStore,
+  now: LiveSet,
+  { principal }: Session,
+): Promise<ByApp<string[]>> {
+  const apps = (Object.keys(now.versions) as AppName[]).filter((app) =>
+    mayDo(principal, { role: 'publish', apps: [app] }),
+  );
+  return Object.fromEntries(
+    await Promise.all(
+      apps.map(
+        async (app) => [app, (await readManifests(store, app)).map(({ version }) => version)] as const,
+      ),
+    ),
+  );
+}

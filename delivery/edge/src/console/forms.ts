@@ -1,0 +1,79 @@
+/** The console’s forms: log-in, confirmation, choices. */
+import type { ByApp, LiveSet } from '@antara/contracts/composition/release';
+import { countChanges } from '@delivery/store/store';
+import type { Act, Fields } from './acts.ts';
+import { html, type Html } from './html.ts';
+import { consolePath, type Session } from './session.ts';
+
+export function renderNotice(text: string | null, kind: 'bad' | 'warn' = 'bad'): Html | null {
+  return text === null ? null : html`<div class="notice ${kind}" role="alert"><p>${text}</p></div>`;
+}
+
+export function renderLogin(problem: string | null): Html {
+  return html`${renderNotice(problem)}
+    <form class="narrow" method="post" action="${consolePath}/login">
+      <div>
+        <label for="token">Token</label
+        ><input id="token" name="token" type="password" autocomplete="off" required />
+      </div>
+      <div class="acts"><button class="main">Log in</button></div>
+      <p class="soft">
+        Whoever administers the site issues a token: <code>npm run release token create</code>
+      </p>
+    </form>`;
+}
+
+/** A link to the page that asks whether to do it. */
+export function linkTo(fields: Fields): string {
+  return `${consolePath}/confirm?${new URLSearchParams(fields).toString()}`;
+}
+
+export function renderConfirmation(
+  act: Act,
+  fields: Fields,
+  live: LiveSet,
+  { csrf }: Session,
+  problem: string | null,
+): Html {
+  const hidden = Object.entries({ ...fields, csrf, seen: String(countChanges(live)) }).filter(
+    ([name]) => name !== 'notes',
+  );
+  return html`${renderNotice(problem)}
+    <ul>
+      ${act.effects.map((effect) => html`<li>${effect}</li>`)}
+    </ul>
+    <form class="narrow" method="post" action="${consolePath}/act">
+      ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      ${act.role === 'publish' ? null : html`<div><label for="notes">Why (the history shows it)</label><input id="notes" name="notes" maxlength="500" value="${fields.notes ?? ''}" /></div>`}
+      <div>
+        <label for="token">Your token again</label
+        ><input id="token" name="token" type="password" autocomplete="off" required />
+      </div>
+      <div class="acts">
+        <button class="main">${act.title}</button
+        ><a class="button" href="${consolePath}">Leave it as it is</a>
+      </div>
+    </form>`;
+}
+
+/** Choices of releases of several apps, to be previewed together; `stored` newest first. */
+export function renderPreviewForm(stored: ByApp<readonly string[]>, live: LiveSet): Html {
+  return html`<form class="choices" method="get" action="${consolePath}/confirm">
+    <input type="hidden" name="act" value="preview" />
+    <div class="fields">
+      ${Object.entries(stored).map(
+        ([app, versions]) =>
+          html`<div>
+            <label for="version-${app}">${app}</label
+            ><select id="version-${app}" name="version-${app}">
+              <option value="">
+                as everyone gets it (${live.versions[app as keyof typeof live.versions] ?? 'none'})
+              </option>
+              ${versions.map((version) => html`<option value="${version}">${version}</option>`)}
+            </select>
+          </div>`,
+      )}
+    </div>
+    <div class="acts"><button>Make a preview</button></div>
+  </form>`;
+}

@@ -1,0 +1,190 @@
+/** What the console shows of what is live and what is tried: by app, with counts and what can be done. */
+import {
+  browserBytes,
+  type AppName,
+  type Canary,
+  type LiveSet,
+  type ReleaseEvent,
+  type ReleaseManifest,
+} from '@antara/contracts/composition/release';
+import { formatContract } from '@antara/contracts/composition/version';
+import { groupCanaries } from '@delivery/store/store';
+import { mayDo } from './acts.ts';
+import { linkTo } from './forms.ts';
+import { html, type Html } from './html.ts';
+import { wilsonInterval } from './interval.ts';
+import { consolePath, type Session } from './session.ts';
+import { allPages, signals, type Signal, type TallySnapshot } from '../releases/page-tallies.ts';
+import type { ServedApp } from '../releases/served-apps.ts';
+
+/** What is known of the releases that are shown. */
+export interface ReleaseFacts {
+  manifest(app: AppName, version: string): ReleaseManifest | undefined;
+  tallies(app: AppName, version: string): TallySnapshot;
+  served: Partial<Record<AppName, ServedApp>>;
+}
+
+export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session): Html {
+  const shell = live.versions.shell ? facts.manifest('shell', live.versions.shell) : undefined;
+  return html`<ul class="cards">
+    ${(Object.entries(live.versions) as [AppName, string][]).map(([app, version]) => {
+      const event = live.history.findLast(
+        (each) => each.app === app && each.to === version && changesLive(each),
+      );
+      const served = facts.served[app];
+      const may = mayDo(session.principal, { role: 'promote', apps: [app] });
+      return html`<li>
+        <div class="row">
+          <h3>${app}</h3>
+          <code>${version}</code>
+        </div>
+        ${served && served.served !== version ? html`<p class="bad">Visitors get ${served.served ?? 'nothing'} of it: ${served.reason ?? 'it is being started'}</p>` : null}
+        <dl>
+          ${
+            event
+              ? renderOrigin(event)
+              : html`<dt>Since</dt>
+                  <dd>before the history begins</dd>`
+          }${renderContract(facts.manifest(app, version), shell)}${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
+        </dl>
+        <div class="acts">
+          ${may && event?.from ? html`<a class="button" href="${linkTo({ act: 'rollback', app })}" aria-label="Roll back ${app}">Roll back</a>` : null}<a
+            class="button"
+            href="${consolePath}/apps/${app}"
+            aria-label="Releases of ${app}"
+            >Releases</a
+          >
+        </div>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** The canaries, those that belong together as one, each beside the live release. */
+export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Session): Html {
+  const groups = groupCanaries(live.canaries ?? []);
+  if (groups.length === 0) return html`<p class="soft">No canary is on its way.</p>`;
+  return html`<ul class="cards">
+    ${groups.map((group) => {
+      const apps = group.map(({ app }) => app);
+      const [first] = group;
+      const may = first && mayDo(session.principal, { role: 'promote', apps });
+      // A token for one app may take that out of what is tried together.
+      const mine = group.find(({ app }) => mayDo(session.principal, { role: 'promote', apps: [app] }));
+      const title = group.map(({ app, version }) => `${app} ${version}`).join(', ');
+      return html`<li>
+        <div class="row">
+          <h3>${title}</h3>
+          <span>${first?.percent} % of visitors${first?.ramp ? ', ramping' : ''}</span>
+        </div>
+        ${group.map((canary) => renderComparison(canary, live, facts))}
+        <div class="acts">
+          ${may ? html`<a class="button main" href="${linkTo({ act: 'promote', app: first.app })}" aria-label="Give to everyone: ${title}">Give to everyone</a>` : null}
+          ${mine ? html`<a class="button" href="${linkTo({ act: 'withdraw', app: mine.app })}" aria-label="Withdraw ${may ? title : mine.app}">${may ? 'Withdraw' : `Withdraw ${mine.app}`}</a>` : null}
+        </div>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function renderComparison({ app, version }: Canary, live: LiveSet, facts: ReleaseFacts): Html {
+  const event = live.history.findLast(
+    (each) => each.app === app && each.to === version && each.action === 'canary',
+  );
+  const current = live.versions[app];
+  return html`<dl>${event ? renderOrigin(event) : null}${renderBytes(facts.manifest(app, version))}</dl>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Signal</th>
+            <th scope="col">${version}</th>
+            <th scope="col">live: ${current ?? 'none'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${(Object.keys(signals) as Signal[]).map((signal) => {
+            const key = `${signal} ${allPages}`;
+            const [tried, compared] = [
+              facts.tallies(app, version).get(key),
+              current && facts.tallies(app, current).get(key),
+            ];
+            return html`<tr>
+              <th scope="row">${signals[signal]}</th>
+              <td>${describeShare(tried)}</td>
+              <td>${describeShare(compared || undefined)}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** Counts of one edge: how many failed of how many, and between which shares that lies with 95 % confidence. */
+function describeShare(tally: Readonly<{ good: number; bad: number }> | undefined): string {
+  const total = tally ? tally.good + tally.bad : 0;
+  if (!tally || total === 0) return 'none seen';
+  const [low, high] = wilsonInterval(tally.bad, total);
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  return `${tally.bad} of ${total} (${percent(low)} – ${percent(high)})`;
+}
+
+function renderCounts(tallies: TallySnapshot): Html | null {
+  const starts = tallies.get(`starts ${allPages}`);
+  if (!starts) return null;
+  return html`<dt>Failed starts</dt>
+    <dd>${describeShare(starts)}</dd>`;
+}
+
+function renderContract(
+  manifest: ReleaseManifest | undefined,
+  shell: ReleaseManifest | undefined,
+): Html | null {
+  if (!manifest) return null;
+  return html`<dt>Contract</dt>
+    <dd>${formatContract(manifest.contract, shell?.contract)}</dd>`;
+}
+
+/** What a visitor’s browser loads first of a release, and all that it could load, compressed. */
+function renderBytes(manifest: ReleaseManifest | undefined): Html | null {
+  if (!manifest)
+    return html`<dt>Size</dt>
+      <dd class="bad">its manifest cannot be read</dd>`;
+  const { first, all } = browserBytes(manifest);
+  const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
+  return html`<dt>Size</dt>
+    <dd>${kb(first)} first script, ${kb(all)} in all</dd>`;
+}
+
+function renderOrigin({ at, actor, commit, isDirty, notes, reason }: ReleaseEvent): Html {
+  return html`<dt>Since</dt>
+    <dd><time datetime="${at}">${formatTime(at)}</time></dd>
+    <dt>By</dt>
+    <dd>${actor ?? 'the edge itself'}</dd>
+    ${
+      commit
+        ? html`<dt>From</dt>
+            <dd><code>${commit.slice(0, 10)}</code>${isDirty ? ' with uncommitted changes' : ''}</dd>`
+        : null
+    }
+    ${
+      reason || notes
+        ? html`<dt>Why</dt>
+            <dd>${[reason, notes].filter(Boolean).join(' — ')}</dd>`
+        : null
+    }`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+export function formatTime(iso: string): string {
+  return `${timeFormat.format(new Date(iso))} UTC`;
+}
+
+export function changesLive({ action }: ReleaseEvent): boolean {
+  return action !== 'canary' && action !== 'ramp' && action !== 'withdraw' && action !== 'bar';
+}

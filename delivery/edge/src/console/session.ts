@@ -1,0 +1,67 @@
+/** Who is logged in to the console: a cookie with the secret of a session, whose record and token are read again with every request. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticateSession, createSession, removeSession, type Principal } from '@delivery/store/access';
+import type { ReleaseStore } from '@delivery/store/store';
+import { cookieName } from '../cookie-name.ts';
+
+export const consolePath = '/_edge/console';
+const lifetimeMs = 8 * 60 * 60_000;
+
+/** How the session's cookie is called and set; `officeUrl` is the console's own origin, where no other part of the site is. */
+const describeCookie = (officeUrl: string | null) => {
+  const isSecure = officeUrl?.startsWith('https:') ?? true;
+  return {
+    name: cookieName('office_session', isSecure),
+    options: { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const,
+  };
+};
+
+export interface Session {
+  principal: Principal;
+  /** Stands in every form: another site cannot know it. */
+  csrf: string;
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The session of a request, or null: none, changed, expired, ended, or its token was revoked. */
+export async function readSession(
+  store: ReleaseStore,
+  request: FastifyRequest,
+  officeUrl: string | null,
+): Promise<Session | null> {
+  const session = request.cookies[describeCookie(officeUrl).name] ?? '';
+  const principal = await authenticateSession(store.documents, session);
+  return (
+    principal && { principal, csrf: createHmac('sha256', session).update('console csrf').digest('base64url') }
+  );
+}
+
+/** Does the form that was posted come from a page of this session? */
+export const hasCsrfToken = ({ csrf }: Session, sent: string): boolean => isEqual(csrf, sent);
+
+export async function startSession(
+  store: ReleaseStore,
+  reply: FastifyReply,
+  { id }: Principal,
+  officeUrl: string | null,
+): Promise<void> {
+  const { name, options } = describeCookie(officeUrl);
+  const value = await createSession(store.documents, id, lifetimeMs);
+  reply.setCookie(name, value, { ...options, maxAge: lifetimeMs / 1_000 });
+}
+
+export async function endSession(
+  store: ReleaseStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  officeUrl: string | null,
+): Promise<void> {
+  const { name, options } = describeCookie(officeUrl);
+  await removeSession(store.documents, request.cookies[name] ?? '');
+  reply.setCookie(name, '', { ...options, maxAge: 0 });
+}

@@ -1,0 +1,57 @@
+/** What is sent when a request cannot be served at all: a sentence for people, the cause for the log alone (PD-04). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureStatus } from '@antara/contracts/api/envelope';
+import { hasSeveralHosts } from '@delivery/server-base/one-host';
+
+const sentences: Record<number, string> & Record<400 | 404, string> = {
+  400: 'This request is not well formed.',
+  404: 'There is nothing at this address.',
+  405: 'There is nothing at this address that could be changed.',
+  413: 'This is too large to be sent.',
+  415: 'This cannot be sent in that form.',
+  429: 'Too much has been sent from your network just now. Please wait a minute and try again.',
+};
+
+/** Answers the request with a 4xx `statusCode` and its sentence. */
+export class RefusedError extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number) {
+    super(`refused with ${statusCode}`);
+    this.statusCode = statusCode;
+  }
+}
+
+/** The answer in the shape of whoever was asked: calls of the API have theirs (contracts' `envelope.ts`). */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (!/^\/api(\/|\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(message);
+  const named = Object.entries(failureStatus).find(([, of]) => of === status);
+  const response = named?.[0] ?? (status < 500 ? 'INVALID' : 'ERROR');
+  return reply.send({ response, data: { message, request_id: request.id } });
+}
+
+/** Answers requests that nothing else answers, those with a NUL in their address or several hosts, and errors. */
+export function installErrorHandlers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // No address of a page, a file or a call has one; databases and file systems refuse it, each in its own way.
+    if (/%00|\0/.test(request.url) || hasSeveralHosts(request.raw))
+      await sendRefusal(request, reply, 400, sentences[400]);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const given = error.statusCode ?? 500;
+    const status = given >= 400 && given < 500 ? given : 500;
+    // Fastify closes the connection on a body that it does not read. The browser, still sending, would see a broken connection and no answer.
+    reply.removeHeader('connection');
+    if (status === 429) reply.header('retry-after', '60');
+    if (status === 500) request.log.error({ err: error }, 'a request failed');
+    const said = sentences[status] ?? (status < 500 ? 'This request cannot be answered.' : null);
+    const unexpected = `Something went wrong on our side. Please try again in a moment. (${request.id})`;
+    void sendRefusal(request, reply, status, said ?? unexpected);
+  });
+  app.setNotFoundHandler((request, reply) => void sendRefusal(request, reply, 404, sentences[404]));
+}

@@ -1,0 +1,115 @@
+/** Which of its origins an edge is asked at, and what it serves there (PD-04, TR-02). */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consoleOff, listOriginWarnings, previewsOff, type Origins } from '@delivery/server-base/origins';
+import { consolePath } from './console/session.ts';
+import { sendRefusal } from './error-handlers.ts';
+import { isPrivateRequest } from '@delivery/server-base/private-request';
+
+export type OriginName = 'site' | 'office' | 'preview';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The origin that the browser asked. */
+    originName: OriginName;
+  }
+}
+
+/** How this machine calls itself: health checks, and the release service when it asks its own edge. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Creates a function that gives the origin with this host (a name with or without a port), or null. */
+function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
+  const urls: [OriginName, string | null][] = [
+    ['site', siteUrl],
+    ['office', officeUrl],
+    ['preview', previewUrl],
+  ];
+  const byHost = new Map<string, OriginName>();
+  // A proxy may listen on another port than the address has, so a host without its port counts, too.
+  for (const [name, url] of urls.toReversed()) if (url) byHost.set(new URL(url).hostname, name);
+  for (const [name, url] of urls) if (url) byHost.set(new URL(url).host, name);
+  return (host: string | undefined): OriginName | null => {
+    if (!host) return null;
+    const asked = host.toLowerCase();
+    return byHost.get(asked) ?? byHost.get(asked.replace(/:\d+$/, '')) ?? null;
+  };
+}
+
+/**
+ * Sets `request.originName`, and refuses (421, 404) what is not served on that origin. With an http address, as on a desk, every name that is
+ * neither the office's nor that of previews leads to the site; with https one that no origin has is refused.
+ */
+export function checkHost(app: FastifyInstance, origins: Origins): void {
+  const site = new URL(origins.siteUrl);
+  const isPublic = site.protocol === 'https:';
+  const read = createOriginReader(origins);
+  app.decorateRequest('originName', 'site');
+  app.addHook('onRequest', async (request, reply) => {
+    const [own, forwarded] = [read(request.headers.host), read(request.host)];
+    // What a proxy says it was asked for counts where the proxy asks by a name of its own: scripts may write that header, but not `Host`.
+    const name = own === null || own === forwarded || isPublic ? forwarded : own;
+    if (name && (own === null || own === name)) request.originName = name;
+    else if (isPublic && !isAskedByOwnName(request)) {
+      request.log.info({ host: request.hostname }, 'refused: another host than that of SITE_URL');
+      return sendRefusal(
+        request,
+        reply,
+        421,
+        `This is not the address of the site. Please open ${site.origin}.`,
+      );
+    }
+    const served = listOriginsOf(request.routeOptions.url);
+    if (served.includes(request.originName)) return undefined;
+    if (request.originName === 'office' && /^\/(\?|$)/.test(request.url))
+      return reply.code(303).header('location', consolePath).send();
+    return sendMisdirected(request, reply, served, origins);
+  });
+}
+
+/** Says in the log what is off for want of an origin, and which origins share their cookies. */
+export function warnOfOrigins(log: FastifyBaseLogger, origins: Origins): void {
+  for (const warning of listOriginWarnings(origins)) log.info(warning);
+}
+
+/** Health checks and load balancers ask an edge by its own address. */
+function isAskedByOwnName(request: FastifyRequest): boolean {
+  if (ownNames.has(request.hostname.toLowerCase())) return true;
+  return request.url.startsWith('/_edge/') && isPrivateRequest(request);
+}
+
+/** The origins that a route is served on: no release runs where the console is, and nothing mighty is where releases run. */
+function listOriginsOf(route: string | undefined): readonly OriginName[] {
+  if (route === '/_edge/health') return ['site', 'office', 'preview'];
+  if (route?.startsWith(consolePath)) return ['office'];
+  if (route?.startsWith('/_edge/preview')) return ['preview'];
+  if (route?.startsWith('/_edge/')) return ['site'];
+  return ['site', 'preview'];
+}
+
+function sendMisdirected(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: readonly OriginName[],
+  { officeUrl, previewUrl }: Origins,
+): FastifyReply {
+  const [wanted] = served;
+  if (wanted === 'site') return sendRefusal(request, reply, 404, 'There is nothing at this address.');
+  const isConsole = wanted === 'office';
+  const url = isConsole ? officeUrl : previewUrl;
+  const subject = isConsole ? 'The console' : 'A preview';
+  if (url) return sendRefusal(request, reply, 421, `${subject} is not on this host. Please open ${url}.`);
+  return sendRefusal(request, reply, 404, isConsole ? consoleOff : previewsOff);
+}
+
+/**
+ * Creates a function that says whether a request is for the public site, by its host and by what a proxy says it was sent to. It is for requests
+ * that are answered before it is known whether that proxy is trusted, so both have to be right.
+ */
+export function createHostCheck(origins: Origins): (headers: IncomingHttpHeaders) => boolean {
+  const isPublic = origins.siteUrl.startsWith('https:');
+  const read = createOriginReader(origins);
+  const isSite = (host: string | undefined) => (read(host) ?? (isPublic ? null : 'site')) === 'site';
+  return ({ host, 'x-forwarded-host': forwarded }) =>
+    isSite(host) && (forwarded === undefined || isSite(String(forwarded)));
+}

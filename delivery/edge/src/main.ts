@@ -1,0 +1,40 @@
+/** Starts the edge and stops it cleanly on SIGTERM, on SIGINT, and when the process that started it is gone. */
+import { flushCompileCache } from 'node:module';
+import { ObjectStoreError } from '@delivery/server-base/errors';
+import { startTracing } from '@delivery/server-base/tracing';
+import { UserError } from '@delivery/store/errors';
+import { describeIsolation, findIsolation } from '@delivery/store/render';
+import { readConfig } from './config.ts';
+import { createOwnPorts } from './own-ports.ts';
+import { createEdge } from './server.ts';
+
+try {
+  const config = readConfig(process.env);
+  const endTracing = await startTracing('antara-edge', process.env);
+  const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
+  // Before anybody knows that it is there: who is ended without this leaves the copies of its bundles behind.
+  const stop = () =>
+    void edge.drain
+      .run(config.drainSeconds ?? 0)
+      .then(() => edge.close())
+      .then(endTracing)
+      .then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+
+  const isolation = config.isolation ?? findIsolation();
+  const isolationText = describeIsolation(isolation);
+  edge.log[isolation.kind === 'none' ? 'warn' : 'info'](isolationText);
+  const ownPorts = createOwnPorts(edge, config);
+  await edge.listen({ host: config.host, port: config.port });
+  await ownPorts.listen();
+  process.send?.({ type: 'listening', port: config.port, isolation: isolationText });
+  // The next start need not compile, and a process killed without notice would not write it at its end.
+  flushCompileCache();
+} catch (error) {
+  // These errors say all there is to say; anything else is a fault of ours, with its trace.
+  const isExplained = error instanceof UserError || error instanceof ObjectStoreError;
+  console.error(isExplained ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,204 @@
+/** The HTML document around a rendered page, and the policy it is sent with. */
+import { createHash } from 'node:crypto';
+import type { AppName, PanelFacts, Registry, ReportGrant } from '@antara/contracts/composition/release';
+import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { LoadedRelease } from '@delivery/store/store';
+import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
+import { escapeJson } from './escape-json.ts';
+import { loadingFallback, loadingFallbackStyle } from './loading-fallback.ts';
+import { renderPreviewBar, previewStyle } from './preview-bar.ts';
+
+/** A document and its content security policy. */
+export interface PageDocument {
+  html: string;
+  policy: string;
+}
+
+/** Origins that the content security policy allows: any frame of `frameOrigins`, and the payment provider’s window (see the configuration). */
+export interface CspSources {
+  frameOrigins?: readonly string[];
+  paymentWindowOrigins?: readonly string[];
+}
+
+/** What a document depends on besides its page. */
+export interface DocumentOptions extends CspSources {
+  /** The releases that are seen, and those that everyone else gets. */
+  preview?: Record<'versions' | 'live', ReleaseSet['versions']>;
+  /** Lets the page report how its releases do. */
+  report?: Omit<ReportGrant, 'path'>;
+}
+
+/**
+ * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and
+ * has all that is needed for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is
+ * `live`.
+ */
+export function renderDocument(
+  set: ReleaseSet,
+  pathname: string,
+  page: RenderedPage | null,
+  { preview, report, ...cspSources }: DocumentOptions = {},
+): PageDocument {
+  const { table } = set.routes;
+  const path = table.match(pathname);
+  const owner = path ? table.entry(path).owner : null;
+  const styles = collectStyles(set, page?.chunks ?? []);
+  const extra = [...(page ? [] : [loadingFallbackCss]), ...(preview ? [previewCss] : [])];
+  const shell = set.releases.get('shell');
+  const boot = shell?.manifest.boot;
+  if (!shell || !boot) throw new Error('The set has no shell, or its release names no starter.');
+  const starter = `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`;
+
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#fbf6ec">',
+    page?.head ?? '<title data-head="">Antara River Cruises</title>',
+    ...[...shell.files.keys()]
+      .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext|-600-/.test(file))
+      .map(
+        (file) =>
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl('shell', shell.manifest.version, file)}">`,
+      ),
+    `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`,
+    // In front of the styles: it says what to fetch next while the page is still being parsed.
+    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
+    shell.manifest.bootInHead ? starter : '',
+    ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
+    ...extra.map((css) => `<style>${css}</style>`),
+    '</head><body><div id="root">',
+    page?.html ?? loadingFallback,
+    '</div>',
+    page
+      ? `<script type="application/json" data-elements="${countElements(page.html)}" id="page-data">${page.data}</script>`
+      : '',
+    shell.manifest.bootInHead ? '' : starter,
+    preview ? renderPreviewBar(preview.versions) : '',
+    '</body></html>',
+  ].join('');
+  const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => styleHash(css))];
+  return { html, policy: contentSecurityPolicy(hashes, cspSources) };
+}
+
+/**
+ * Strict: no inline script, no eval, nothing from elsewhere but what `letIn` names; the page's inline styles by their hashes. The
+ * policy is the document's, whichever page of it is shown later: so it is the same on every page.
+ */
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  { frameOrigins = [], paymentWindowOrigins = [] }: CspSources = {},
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...paymentWindowOrigins.slice(0, 1)].join(' '),
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    ["frame-src 'self'", ...frameOrigins, ...paymentWindowOrigins].join(' '),
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** How many elements a browser makes of this HTML: the shell compares, and learns whether other programs have put some among them. */
+export function countElements(html: string): number {
+  // With scripts, `noscript` and `template` hold no elements of the document.
+  const seen = html.replaceAll(/(<noscript\b[^>]*>|<template\b[^>]*>).*?<\/(?:noscript|template)>/gs, '$1');
+  return seen.match(/<[a-z]/gi)?.length ?? 0;
+}
+
+function releaseUrl(app: AppName, version: string, file: string): string {
+  return `/r/${app}/${version}/${file}`;
+}
+
+/** The `integrity` value of a script, which browsers verify before running it. */
+function subresourceIntegrity({ manifest }: LoadedRelease, file: string): string {
+  return `sha256-${manifest.files[`client/${file}`]?.sha256 ?? ''}`;
+}
+
+/** The styles of the shell and of what the page shows. `data-href` tells the browser's loader that they are there. */
+function collectStyles(set: ReleaseSet, chunks: RenderedPage['chunks']) {
+  const neededChunks = [{ app: 'shell' as AppName, chunk: 'index' }, ...chunks];
+  const styles = new Map<string, { href: string; css: string; hash: string }>();
+  for (const { app, chunk } of neededChunks) {
+    const release = set.releases.get(app);
+    for (const file of release?.manifest.chunks[chunk]?.css ?? []) {
+      const href = releaseUrl(app, release?.manifest.version ?? '', file);
+      const body = release?.files.get(file)?.body;
+      if (!body || styles.has(href)) continue;
+      styles.set(href, { href, css: body.toString('utf8'), hash: styleHash(body) });
+    }
+  }
+  return [...styles.values()];
+}
+
+const previewCss = Buffer.from(previewStyle);
+const loadingFallbackCss = Buffer.from(loadingFallbackStyle);
+const hashes = new WeakMap<Buffer, string>();
+
+function styleHash(body: Buffer): string {
+  let hash = hashes.get(body);
+  if (!hash) {
+    hash = createHash('sha256').update(body).digest('base64');
+    hashes.set(body, hash);
+  }
+  return hash;
+}
+
+/** The registry: exactly the releases of this page (MF-02), the script to start with, and what to preload beside it. */
+function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
+  const remotes: Registry['remotes'] = {};
+  const integrity: NonNullable<Registry['integrity']> = {};
+  for (const [app, release] of set.releases) {
+    const { manifest } = release;
+    const first = app === 'shell' ? (manifest.chunks.index?.js ?? []) : [manifest.entry];
+    for (const file of first)
+      integrity[releaseUrl(app, manifest.version, file)] = subresourceIntegrity(release, file);
+    if (app === 'shell') continue;
+    remotes[app] = {
+      version: manifest.version,
+      entry: releaseUrl(app, manifest.version, manifest.entry),
+      contract: manifest.contract,
+      ...(manifest.entryType && { entryType: manifest.entryType }),
+      ...(manifest.plainContainer && { plainContainer: true as const }),
+      ...(manifest.browserOnly && { browserOnly: true as const }),
+      ...set.routes.remotes[app],
+    };
+  }
+  const scripts = (app: AppName, chunk: string) => {
+    const release = set.releases.get(app);
+    if (!release) return [];
+    return (release.manifest.chunks[chunk]?.js ?? []).map((file) => {
+      const href = releaseUrl(app, release.manifest.version, file);
+      // What is fetched ahead is used only by a script that asks for the same hash.
+      if (release.manifest.files[`client/${file}`]) integrity[href] = subresourceIntegrity(release, file);
+      return href;
+    });
+  };
+  const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
+  if (owner && remotes[owner]) {
+    // A module is fetched in another mode than a script: what is preloaded would not be used.
+    if (!remotes[owner].entryType) preload.push(remotes[owner].entry);
+    preload.push(...scripts(owner, '__federation_expose_routes'));
+  }
+  for (const { app, chunk } of page?.chunks ?? []) preload.push(...scripts(app, chunk));
+  return {
+    shell: { version: set.versions.shell ?? '' },
+    remotes,
+    scripts: scripts('shell', 'index'),
+    preload: [...new Set(preload)],
+    integrity,
+  };
+}
+
+function buildPanelFacts(set: ReleaseSet, live: ReleaseSet['versions']): PanelFacts {
+  const built: PanelFacts['built'] = {};
+  for (const [app, { manifest }] of set.releases) {
+    built[app] = { commit: manifest.commit, builtAt: manifest.builtAt, contract: manifest.contract };
+  }
+  return { live, built };
+}

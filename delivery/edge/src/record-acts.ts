@@ -1,0 +1,97 @@
+/** Records in the store who logs in, who fails to, and what is done and refused, at the console and at the release service. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAppName, type AppName } from '@antara/contracts/composition/release';
+import { tokenIdOf, writeRecord, type ActRecord, type Principal } from '@delivery/store/access';
+import type { StoreDocuments } from '@delivery/store/store';
+import { visitorNetwork } from './visitor-address.ts';
+
+/** Records of nobody known that one edge writes in an hour for the console, and as many for the service: strangers must not fill the store. */
+const maxUnknownPerHour = 200;
+const hourMs = 3_600_000;
+const maxApps = 20;
+
+/** What is found out about a request while it is answered. */
+export interface Asked {
+  by?: Principal;
+  /** The token that was sent, whether it is valid or not: its id alone is recorded. */
+  token?: string;
+  act?: string;
+  apps?: readonly string[];
+  why?: string;
+  /** Where the status of the answer does not say so. */
+  outcome?: ActRecord['outcome'];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of requests of the console and of the release service. */
+    asked: Asked;
+  }
+}
+
+/**
+ * Records the requests of `scope` before they are answered: each POST, and what else is refused for want of a right. To be called before other
+ * hooks are added. A record that cannot be written is an error in the log, and holds nothing up.
+ */
+export function recordActs(
+  scope: FastifyInstance,
+  where: 'console' | 'service',
+  documents: StoreDocuments,
+): void {
+  let unknown = { since: 0, count: 0 };
+
+  /** How many of nobody known there have been within the hour, this one included. */
+  function countUnknown(): number {
+    if (Date.now() - unknown.since > hourMs) unknown = { since: Date.now(), count: 0 };
+    return (unknown.count += 1);
+  }
+
+  scope.decorateRequest('asked', null as unknown as Asked);
+  scope.addHook('onRequest', async (request) => {
+    request.asked = {};
+  });
+  scope.addHook('onSend', async (request, { statusCode }) => {
+    const { asked } = request as { asked: Asked | null };
+    // Refused before it got here: it asked at another host.
+    if (!asked) return;
+    const outcome = asked.outcome ?? (statusCode < 400 ? 'done' : statusCode < 500 ? 'refused' : 'failed');
+    const isRefusedRead = statusCode === 401 || statusCode === 403 || asked.outcome === 'refused';
+    // Of too many failed log-ins those were recorded that came before they were too many.
+    if (request.is404 || statusCode === 429) return;
+    if (request.method !== 'POST' && !isRefusedRead) return;
+    const count = asked.by ? 0 : countUnknown();
+    if (count > maxUnknownPerHour) return;
+    const token = asked.by ? (asked.by.trust ?? asked.by.id) : tokenIdOf(asked.token ?? '');
+    const record: Omit<ActRecord, 'at'> = {
+      where,
+      act: asked.act ?? `${request.method} ${request.routeOptions.url?.replace(scope.prefix, '') ?? ''}`,
+      outcome,
+      by: asked.by?.name ?? null,
+      ...(token && { token }),
+      network: visitorNetwork(request),
+      apps: listApps(request),
+      ...(asked.why && { why: asked.why }),
+    };
+    const last = { why: `${maxUnknownPerHour} such records within an hour: further ones are left out.` };
+    await writeRecord(documents, count === maxUnknownPerHour ? { ...record, ...last } : record).catch(
+      (error: unknown) => request.log.error({ cause: String(error), record }, 'an act was not recorded'),
+    );
+  });
+}
+
+/** The apps that a request is about, as far as it has names of apps. */
+function listApps({ asked, params, body, query }: FastifyRequest): AppName[] {
+  const fields = { ...(query as object), ...(isPlain(body) ? body : {}) } as Record<string, unknown>;
+  const named = [
+    ...(asked.apps ?? []),
+    (params as { app?: unknown } | undefined)?.app,
+    fields.app,
+    ...(Array.isArray(fields.apps) ? (fields.apps as unknown[]) : []),
+    ...(isPlain(fields.versions) ? Object.keys(fields.versions) : []),
+  ];
+  const apps = named.filter((name): name is AppName => typeof name === 'string' && isAppName(name));
+  return [...new Set(apps)].slice(0, maxApps);
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,0 +1,69 @@
+/** Who calls the release service: by a token in the header `Authorization`, and what that token allows. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticateToken, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
+import type { StoreDocuments } from '@delivery/store/store';
+import { visitorNetwork } from '../visitor-address.ts';
+import { createIdentification } from './identity.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Wrong tokens that one address may send in a minute. */
+const maxFailuresPerMinute = 10;
+
+/** Who calls. Rejects with 401 without a valid token, with 429 after too many wrong ones. */
+export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
+
+/** Needs `@fastify/rate-limit` to be registered with `server`. */
+export function createAuthenticator(
+  server: FastifyInstance,
+  documents: StoreDocuments,
+  rateLimitFactor = 1,
+): Authenticate {
+  const failures = server.createRateLimit({
+    max: Math.max(1, maxFailuresPerMinute * rateLimitFactor),
+    timeWindow: 60_000,
+    keyGenerator: (request) => `release ${visitorNetwork(request)}`,
+  });
+  const identify = createIdentification(documents);
+
+  /** An issuer that does not answer is no reason to let anybody in. */
+  const identifyPipeline = (request: FastifyRequest, token: string) =>
+    identify(token).catch((error: unknown) => {
+      request.log.warn({ cause: String(error) }, 'an issuer’s keys could not be read');
+      throw new ServiceError(
+        503,
+        'The issuer of this token could not be asked for its keys. Nothing was changed; try again.',
+      );
+    });
+
+  return async (request) => {
+    const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const principal = token
+      ? ((await authenticateToken(documents, token)) ?? (await identifyPipeline(request, token)))
+      : null;
+    if (principal) {
+      request.asked.by = principal;
+      return principal;
+    }
+    if (token) request.asked.token = token;
+    const limit = token ? await failures(request) : null;
+    if (limit && !limit.isAllowed && limit.isExceeded)
+      throw new ServiceError(429, 'Too many wrong tokens came from this address. Try again in a minute.');
+    throw new ServiceError(
+      401,
+      token
+        ? 'This token is not valid: it was revoked, has expired, or was copied incompletely. Whoever administers the site issues another: npm run release token create.'
+        : 'This needs a token: Authorization: Bearer antara_… . Whoever administers the site issues one: npm run release token create.',
+    );
+  };
+}
+
+/** @throws ServiceError 403 unless the caller may act in `role` on all of `apps` */
+export function assertAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): void {
+  if (isAllowed(principal, role, apps)) return;
+  const on = principal.app ? ` on ${principal.app} alone` : '';
+  const able = `whoever has a token for the whole site with that right can, and those who operate it`;
+  throw new ServiceError(
+    403,
+    `The token “${principal.name}” may ${principal.roles.join(' and ')}${on}, and this takes the right to ${role}${apps.length > 0 ? ` on ${apps.join(', ')}` : ' for the whole site'}: ${able}. Nothing was changed.`,
+  );
+}

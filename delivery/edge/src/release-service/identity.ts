@@ -1,0 +1,76 @@
+/** Identities of pipelines: tokens of OpenID Connect issuers that the site’s operators trust, checked against the issuers’ keys. */
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { holdsFor, listTrusts, toIdentity, type Principal } from '@delivery/store/access';
+import type { StoreDocuments } from '@delivery/store/store';
+
+/** A token that was made longer ago is not taken, however long it says that it is valid. */
+const maxTokenAge = '1h';
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+const timeoutMs = 5_000;
+const maxDiscoveryBytes = 65_536;
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+
+/** Who sent this token, or null: it is none of an issuer that is trusted, not for this site, not valid, or no rule holds for it. */
+export type Identify = (token: string) => Promise<Principal | null>;
+
+/** Issuers’ keys are kept in memory and asked for again when a token names one that is not known. */
+export function createIdentification(documents: StoreDocuments): Identify {
+  const keysOf = new LRUCache<string, Promise<JWTVerifyGetKey>>({ max: 20, ttl: 3_600_000 });
+
+  function readKeys(issuer: string): Promise<JWTVerifyGetKey> {
+    const known = keysOf.get(issuer);
+    if (known) return known;
+    const reading = discoverKeys(issuer);
+    keysOf.set(issuer, reading);
+    reading.catch(() => keysOf.delete(issuer));
+    return reading;
+  }
+
+  return async (token) => {
+    const issuer = readIssuer(token);
+    if (!issuer) return null;
+    // Nobody is asked for keys but those whom an operator has named.
+    const trusts = (await listTrusts(documents)).filter((trust) => trust.issuer === issuer);
+    if (trusts.length === 0) return null;
+    const keys = await readKeys(issuer);
+    for (const trust of trusts) {
+      try {
+        const options = { issuer, audience: trust.audience, algorithms, maxTokenAge, clockTolerance: 60 };
+        const { payload } = await jwtVerify(token, keys, {
+          ...options,
+          requiredClaims: ['sub', 'exp', 'iat'],
+        });
+        if (holdsFor(trust, payload)) return toIdentity(trust, issuer, String(payload.sub));
+      } catch (error) {
+        // A wrong signature, time or audience: another rule may have another audience.
+        if (!(error instanceof errors.JOSEError)) throw error;
+      }
+    }
+    return null;
+  };
+}
+
+function readIssuer(token: string): string | null {
+  try {
+    return decodeJwt(token).iss ?? null;
+  } catch {
+    // It is no such token.
+    return null;
+  }
+}
+
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  const text = await answer.text();
+  if (!answer.ok || text.length > maxDiscoveryBytes)
+    throw new Error(`${address} answers ${answer.status} with ${text.length} characters.`);
+  const described = discovery.parse(JSON.parse(text));
+  if (described.issuer !== issuer) throw new Error(`${address} describes ${described.issuer}.`);
+  if (new URL(described.jwks_uri).protocol !== new URL(issuer).protocol)
+    throw new Error(`${address} names keys at ${described.jwks_uri}.`);
+  return createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: timeoutMs });
+}

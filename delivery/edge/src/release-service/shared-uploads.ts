@@ -1,0 +1,61 @@
+/** Unfinished uploads in the bucket of the release store, so that a publisher may go on at any edge of the site. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ObjectStore } from '@delivery/server-base/object-store';
+
+/** Below this no release lies: an upload is none before it is stored. */
+const area = 'uploads/';
+
+/** The uploads of a bucket, each by its own path such as `<token>/<app>/<version>`. */
+export function openSharedUploads(bucket: ObjectStore) {
+  const keyOf = (upload: string, path: string) => `${area}${upload}/${path}`;
+  const remove = async (under: string) => {
+    for (const { key } of await bucket.list(`${area}${under}`)) await bucket.remove(key);
+  };
+  return {
+    readManifest: async (upload: string) =>
+      (await bucket.get(keyOf(upload, 'release.json')))?.body.toString() ?? null,
+    writeManifest: async (upload: string, text: string) =>
+      void (await bucket.put(keyOf(upload, 'release.json'), Buffer.from(text))),
+    put: async (upload: string, path: string, body: Buffer) =>
+      void (await bucket.put(keyOf(upload, path), body)),
+
+    /** The bytes of each file that has come, by path. */
+    async sizes(upload: string): Promise<Map<string, number>> {
+      const start = keyOf(upload, '').length;
+      return new Map(
+        (await bucket.list(keyOf(upload, ''))).map(({ key, bytes }) => [key.slice(start), bytes]),
+      );
+    },
+
+    /** Brings what `folder` lacks of the upload, or has otherwise. */
+    async fetchInto(folder: string, upload: string, { files }: ReleaseManifest): Promise<void> {
+      for (const [path, { sha256 }] of Object.entries(files)) {
+        const file = join(folder, path);
+        const own = await readFile(file).catch(() => null);
+        if (own && createHash('sha256').update(own).digest('base64') === sha256) continue;
+        const found = await bucket.get(keyOf(upload, path));
+        if (!found) throw new Error(`${path} has gone from the uploads in ${bucket.name}.`);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, found.body);
+      }
+    },
+
+    remove: (upload: string) => remove(`${upload}/`),
+
+    /** Removes uploads that nothing has come for since `limit`. */
+    async removeStale(limit: Date): Promise<void> {
+      const newest = new Map<string, Date>();
+      for (const { key, modifiedAt } of await bucket.list(area)) {
+        const upload = key.slice(area.length).split('/').slice(0, 3).join('/');
+        const known = newest.get(upload);
+        if (!known || known < modifiedAt) newest.set(upload, modifiedAt);
+      }
+      for (const [upload, at] of newest) if (at < limit) await remove(`${upload}/`);
+    },
+  };
+}
+
+export type SharedUploads = ReturnType<typeof openSharedUploads>;

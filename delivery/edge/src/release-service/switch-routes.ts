@@ -1,0 +1,180 @@
+/** Changes of what visitors get, by name of the token that asked for them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isAppName, type AppName } from '@antara/contracts/composition/release';
+import { grantOf, type Principal } from '@delivery/store/access';
+import {
+  findCanary,
+  findCanaryGroup,
+  isReleaseName,
+  rampSteps,
+  readLiveSet,
+  signPreview,
+  withAudit,
+  type ReleaseStore,
+} from '@delivery/store/store';
+import {
+  endCanary,
+  promoteCanary,
+  readWhole,
+  restoreSet,
+  rollbackApps,
+  startStoredCanaries,
+  switchSet,
+  switchToVersions,
+} from '@delivery/store/switch';
+import { assertAllowed, type Authenticate } from './authenticate.ts';
+import { previewsOff } from '@delivery/server-base/origins';
+import { ServiceError } from './service-error.ts';
+
+const app = z.custom<AppName>(
+  (name) => typeof name === 'string' && isAppName(name),
+  'an app is shell or mfe-…',
+);
+const notes = z.string().max(500).optional();
+const versions = z
+  .record(z.string(), z.string())
+  .refine((given) => Object.keys(given).length > 0, 'names no app')
+  .refine(
+    (given) => Object.entries(given).every(([name, version]) => isReleaseName(name, version)),
+    'names no release',
+  );
+
+const bodies = {
+  switch: z.strictObject({
+    versions,
+    canary: z.int().min(1).max(99).optional(),
+    ramp: z.boolean().optional(),
+    base: z.record(z.string(), z.string().nullable()).optional(),
+    older: z.boolean().optional(),
+    insist: z.boolean().optional(),
+    notes,
+  }),
+  rollback: z.strictObject({ apps: z.array(app).min(1).max(20), notes }),
+  app: z.strictObject({ app, notes }),
+  promote: z.strictObject({ app, insist: z.boolean().optional(), notes }),
+  restore: z.strictObject({ set: z.string().max(40), notes }),
+  preview: z.strictObject({ versions, hours: z.int().min(1).max(720).default(24) }),
+};
+
+export function registerSwitches(
+  service: FastifyInstance,
+  store: ReleaseStore,
+  authenticate: Authenticate,
+  previewUrl: string | null,
+): void {
+  /** The store, with the caller's name in every event. */
+  const audited = ({ name }: Principal, text?: string, insists = false) =>
+    withAudit(store, { actor: name, ...(text && { notes: text }), ...(insists && { insists }) });
+
+  /** A token for one app takes its own out of what is tried together, and leaves the others there. */
+  const reachOf = ({ app: only }: Principal) => ({ alone: only !== null });
+
+  service.post('/switch', async (request) => {
+    const { body, by } = await read(request, bodies.switch);
+    const apps = Object.keys(body.versions) as AppName[];
+    assertAllowed(by, 'promote', apps);
+    assertBase(await readLiveSet(store), body);
+    if (body.canary === undefined && !body.ramp) {
+      const plan = body.versions as Record<AppName, string>;
+      const insisting = audited(by, body.notes, body.insist);
+      return switched(await switchToVersions(insisting, plan, reachOf(by)));
+    }
+    if (body.insist)
+      throw new ServiceError(
+        400,
+        'A canary is there to be judged, so nobody can insist on it: leave out `insist`.',
+      );
+    const percent = body.ramp ? rampSteps[0].percent : (body.canary ?? 1);
+    const asked = audited(by, body.notes);
+    const how = { ramp: body.ramp, ...reachOf(by) };
+    const canaries = await startStoredCanaries(asked, body.versions, percent, how);
+    return switched(
+      canaries.map(({ app: name, version }) => ({ app: name, from: null, to: version, percent })),
+    );
+  });
+
+  service.post('/rollback', async (request) => {
+    const { body, by } = await read(request, bodies.rollback);
+    assertAllowed(by, 'promote', body.apps);
+    return switched(await rollbackApps(audited(by, body.notes), body.apps, reachOf(by)));
+  });
+
+  service.post('/promote', async (request) => {
+    const { body, by } = await read(request, bodies.promote);
+    const group = findCanaryGroup(await readLiveSet(store), body.app).map((each) => each.app);
+    assertAllowed(by, 'promote', [...new Set([body.app, ...group])]);
+    return switched(await promoteCanary(audited(by, body.notes, body.insist), body.app, reachOf(by)));
+  });
+
+  service.post('/withdraw', async (request) => {
+    const { body, by } = await read(request, bodies.app);
+    assertAllowed(by, 'promote', [body.app]);
+    const canary = findCanary(await readLiveSet(store), body.app);
+    if (!canary) throw new ServiceError(409, `${body.app} has no canary, so there is nothing to withdraw.`);
+    await endCanary(audited(by, body.notes), canary, reachOf(by));
+    return switched([{ app: body.app, from: canary.version, to: null }]);
+  });
+
+  service.post('/remove', async (request) => {
+    const { body, by } = await read(request, bodies.app);
+    assertAllowed(by, 'promote', [body.app]);
+    const plan = { [body.app]: null };
+    return switched(await switchSet(audited(by, body.notes), plan, 'release', reachOf(by)));
+  });
+
+  service.post('/restore', async (request) => {
+    const { body, by } = await read(request, bodies.restore);
+    assertAllowed(by, 'administer', []);
+    const { set, switched: changed } = await restoreSet(audited(by, body.notes), body.set);
+    return { response: 'SUCCESS', data: { set: set.id, since: set.since, switched: changed } };
+  });
+
+  service.post('/preview', async (request) => {
+    const { body, by } = await read(request, bodies.preview);
+    const given = body.versions as Record<AppName, string>;
+    assertAllowed(by, 'publish', Object.keys(given));
+    if (previewUrl === null) throw new ServiceError(409, previewsOff);
+    const manifests = await Promise.all(
+      Object.entries(given).map(([name, version]) => readWhole(store, name as AppName, version)),
+    );
+    const expires = Date.now() + body.hours * 3_600_000;
+    const token = await signPreview(store, { versions: given, expires, by: grantOf(by) });
+    const to = manifests.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+    return {
+      response: 'SUCCESS',
+      data: { url: `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}` },
+    };
+  });
+
+  async function read<Body>(request: FastifyRequest, schema: z.ZodType<Body>) {
+    const by = await authenticate(request);
+    const parsed = schema.safeParse(request.body ?? {});
+    const { notes: why } = (parsed.data ?? {}) as { notes?: string };
+    if (why) request.asked.why = why;
+    if (parsed.success) return { body: parsed.data, by };
+    const [issue] = parsed.error.issues;
+    throw new ServiceError(
+      400,
+      `${issue?.path.join('.') || 'The call'}: ${issue?.message}. Nothing was changed.`,
+    );
+  }
+}
+
+const switched = (apps: readonly object[]) => ({ response: 'SUCCESS', data: { switched: apps } });
+
+/** Refuses to replace a release that whoever publishes has not seen: theirs may be the older one. */
+function assertBase(
+  live: { versions: Record<string, string | undefined> },
+  { base = {}, older }: { base?: Record<string, string | null> | undefined; older?: boolean | undefined },
+): void {
+  if (older) return;
+  for (const [name, seen] of Object.entries(base)) {
+    const now = (Object.hasOwn(live.versions, name) && live.versions[name]) || null;
+    if (now === seen) continue;
+    throw new ServiceError(
+      409,
+      `${name} ${now ?? '(none)'} went live after this release was begun beside ${seen ?? '(none)'}, so it may be older than what visitors get. Bring the checkout up to date and publish again, or send older: true to take it on purpose.`,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+/** What the edge changes by itself in what is live: every change is checked as the release command checks it. */
+import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import { UserError } from '@delivery/store/errors';
+import { findCanary, readLiveSet, type ReleaseStore } from '@delivery/store/store';
+import { applyPlan, changeChecked, type SwitchedApp } from '@delivery/store/switch';
+import type { TakeBack } from './full-watch.ts';
+
+/**
+ * Gives the release before back to everyone, if the one that is taken back is still live. Its pages that the earlier one lacks go with it.
+ * Where that release does not fit what is live beside it, the apps that were switched with it go back too.
+ *
+ * @throws UserError when what would be live then does not fit
+ */
+export async function takeBackRelease(store: ReleaseStore, what: TakeBack): Promise<boolean> {
+  const alone = [{ app: what.app, from: what.version, to: what.previous }];
+  try {
+    return await goBack(store, alone, what.reason);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const together = listSwitchedTogether(await readLiveSet(store), what);
+    if (together.length < 2) throw error;
+    return goBack(store, together, what.reason);
+  }
+}
+
+/** The apps of the switch to the release, as they go back; those that have moved on since are left out. */
+function listSwitchedTogether({ versions, history }: LiveSet, { app, version }: TakeBack): SwitchedApp[] {
+  const switched = history.findLast((event) => event.app === app && event.to === version);
+  return history.flatMap((event) =>
+    switched?.change && event.change === switched.change && event.to && versions[event.app] === event.to
+      ? [{ app: event.app, from: event.to, to: event.from }]
+      : [],
+  );
+}
+
+function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: string): Promise<boolean> {
+  const plan = Object.fromEntries(apps.map(({ app, to }) => [app, to]));
+  return changeChecked(store, plan, 'rollback', ({ versions }) => {
+    if (apps.some(({ app, from }) => versions[app] !== from)) return null;
+    return {
+      versions: applyPlan(plan, versions),
+      event: apps.map((each) => ({ ...each, action: each.to === null ? 'remove' : 'rollback', reason })),
+    };
+  });
+}
+
+/**
+ * Gives ramping canaries that belong together to `percent` of the visitors, or to everyone; false when one is not the canary any more, or
+ * has been moved meanwhile.
+ *
+ * @throws UserError when they do not fit what is live beside them
+ */
+export function advanceCanaries(
+  store: ReleaseStore,
+  ramping: readonly Pick<Canary, 'app' | 'version' | 'percent'>[],
+  percent: number,
+  reason: string,
+): Promise<boolean> {
+  const plan = Object.fromEntries(ramping.map(({ app, version }) => [app, version]));
+  return changeChecked(store, plan, 'promote', (live) => {
+    const { versions, canaries = [] } = live;
+    const isMoved = ramping.some(({ app, ...wanted }) => {
+      const known = findCanary(live, app);
+      return !known?.ramp || known.version !== wanted.version || known.percent !== wanted.percent;
+    });
+    if (isMoved) return null;
+    const isRamping = ({ app }: Canary) => app in plan;
+    const eventOf = (action: 'ramp' | 'promote') =>
+      ramping.map(({ app, version }) => ({ app, from: versions[app] ?? null, to: version, action, reason }));
+    return percent < 100
+      ? {
+          canaries: canaries.map((each) => (isRamping(each) ? { ...each, percent } : each)),
+          event: eventOf('ramp'),
+        }
+      : {
+          versions: { ...versions, ...plan },
+          canaries: canaries.filter((each) => !isRamping(each)),
+          event: eventOf('promote'),
+        };
+  });
+}

@@ -1,0 +1,329 @@
+/** The release sets that visitors get, kept in step with the store's live set without a restart of anything (MF-03). */
+import { isDeepStrictEqual } from 'node:util';
+import { ObjectStoreError } from '@delivery/server-base/errors';
+import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
+import { isSameSet, type ReleaseSet } from '@delivery/store/render';
+import {
+  assertNotBarred,
+  findBarred,
+  groupCanaries,
+  parseLiveSet,
+  withdrawCanary,
+  type ReleaseLoader,
+  type ReleaseStore,
+} from '@delivery/store/store';
+import { isInCanary } from './cohort.ts';
+import { LiveReader, type Unreachable } from './live-reader.ts';
+import { createPreviewSets } from './previews.ts';
+import { findServableSet, type ServableSet, type Substitute } from './servable-set.ts';
+import { ServedApps, type ServedApp } from './served-apps.ts';
+import { createSetPool, isComposedOf, withCanaries } from './set-pool.ts';
+import { isServedInPart, SetStarter, type LiveSetsOptions } from './set-starter.ts';
+
+/** Milliseconds between two reads of a store that cannot be reached: they grow up to this. */
+const maxPollIntervalMs = 10_000;
+/** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
+const defaultRetryDelayMs = 10_000;
+
+/** Milliseconds that a worker of such a set stays without a page: to start for each page it would be late. */
+const apartIdleMs = 60_000;
+
+type Versions = ReleaseSet['versions'];
+
+/**
+ * Follows the store: a changed live set starts the sets that are new in it, warms them, switches, and lets the old ones finish. A release
+ * that cannot be served is replaced by an earlier one of its app (servable-set.ts), is logged, and tried again after a while; a canary that
+ * does not start is withdrawn. Without any shell to serve there is no set, and `current()` is null.
+ *
+ * @throws when the store cannot be read at the start
+ */
+export async function followLiveSet(
+  store: ReleaseStore,
+  releases: ReleaseLoader,
+  options: LiveSetsOptions,
+): Promise<LiveSets> {
+  const sets = new LiveSets(store, releases, options);
+  await sets.start();
+  return sets;
+}
+
+/** The sets in service; made by `followLiveSet`. */
+export class LiveSets {
+  readonly #store: ReleaseStore;
+  readonly #releases: ReleaseLoader;
+  readonly #starter: SetStarter;
+  readonly #options: LiveSetsOptions;
+  readonly #reader: LiveReader;
+  readonly #pool: ReturnType<typeof createSetPool>;
+  readonly #previews: ReturnType<typeof createPreviewSets>;
+  readonly #apps = new ServedApps();
+  #current: ReleaseSet | null = null;
+  #substitutes: readonly Substitute[] = [];
+  #canaries: readonly Canary[] = [];
+  #served: LiveSet = { versions: {}, history: [] };
+  /** What is barred counts from the moment that it is read, before the sets in service have changed. */
+  #barred: Pick<LiveSet, 'barred'> = {};
+  /** The text that the sets in service were made from. */
+  #servedText = '';
+  #failed = { text: '', retryAt: 0 };
+  /** Switches follow one another: the last one that was begun. */
+  #switching: Promise<void> = Promise.resolve();
+  #unwatch: (() => void) | undefined;
+  #pollTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(store: ReleaseStore, releases: ReleaseLoader, options: LiveSetsOptions) {
+    this.#store = store;
+    const check = (app: AppName, version: string) => assertNotBarred(this.#barred, app, version);
+    this.#releases = {
+      get: async (app, version) => (check(app, version), releases.get(app, version)),
+      getPartial: async (app, version) => (check(app, version), releases.getPartial(app, version)),
+    };
+    this.#starter = new SetStarter(this.#releases, options);
+    this.#options = options;
+    this.#reader = new LiveReader(store, options.log);
+    this.#pool = createSetPool((versions) => this.#starter.startWarm(versions), {
+      onChange: () => options.onSwitch?.(this.#inService(), null),
+      onStartFailed: (versions, error) =>
+        options.log.error({ versions, cause: String(error) }, 'a set of canaries does not start'),
+    });
+    this.#previews = createPreviewSets((versions) => this.#starter.start(versions));
+  }
+
+  /** Starts the first set, then watches and polls the store. */
+  async start(): Promise<void> {
+    const text = await this.#reader.readAtStart();
+    await this.#switchTo(text).catch((error: unknown) => {
+      if (error instanceof ObjectStoreError) throw error;
+      // The edge answers all the same: its health says why, and a repaired or new release is taken up without a restart.
+      this.#options.log.error({ cause: String(error) }, 'no release set can be served');
+    });
+    this.#unwatch = this.#store.watch?.(
+      () => void this.#refresh(),
+      (error) =>
+        this.#options.log.warn({ cause: String(error) }, 'the store cannot be watched any more, only polled'),
+    );
+    this.#schedulePoll(this.#store.pollIntervalMs);
+  }
+
+  /** The live set, or null before the first release. */
+  current(): ReleaseSet | null {
+    return this.#current;
+  }
+
+  /** What the store said when the sets in service were started: the history says how they came to be live. */
+  liveSet(): LiveSet {
+    return this.#served;
+  }
+
+  /** Since when the store cannot be reached and why, or null. */
+  storeUnreachable(): Unreachable | null {
+    return this.#reader.unreachable;
+  }
+
+  /** What of the store's live set was damaged when it was read last, a sentence each. */
+  storeDamage(): readonly string[] {
+    return this.#store.damage?.() ?? [];
+  }
+
+  /** What is live and what is served, by app. */
+  apps(): Partial<Record<AppName, ServedApp>> {
+    return this.#apps.list();
+  }
+
+  /** The canaries in service. */
+  canaries(): readonly Canary[] {
+    return this.#canaries;
+  }
+
+  /**
+   * The set of a visitor of this cohort (0 to 99): all their canaries on top of the live set. Until it has started, and when no more sets may
+   * be in service at once, the first of their canaries (with those that belong to it) that is; else the live set.
+   */
+  setFor(cohort: number): ReleaseSet | null {
+    const current = this.#current;
+    if (!current) return null;
+    const own = this.#canaries.filter((canary) => isInCanary(cohort, canary));
+    if (own.length === 0) return current;
+    const all = this.#pool.get(withCanaries(current.versions, own), { mayStart: true });
+    if (all) return all;
+    for (const group of groupCanaries(own)) {
+      const one = this.#pool.get(withCanaries(current.versions, group), { mayStart: false });
+      if (one) return one;
+    }
+    return current;
+  }
+
+  /** Do visitors get this release now? */
+  serves({ app, version }: { app: AppName; version: string }): boolean {
+    return (
+      this.#current?.versions[app] === version ||
+      this.#canaries.some((canary) => canary.app === app && canary.version === version)
+    );
+  }
+
+  /** Was this release taken out for ever? */
+  isBarred({ app, version }: { app: AppName; version: string }): boolean {
+    return findBarred(this.#barred, app, version) !== undefined;
+  }
+
+  /** Is this the pattern of a page in a set that visitors get? */
+  hasPath(path: string): boolean {
+    return this.#inService().some(({ routes }) => routes.table.paths.includes(path));
+  }
+
+  /** The live set with other releases of some apps in it. Rejects when that set does not start, or has a barred release. */
+  async preview(changed: Versions): Promise<ReleaseSet> {
+    for (const [app, version] of Object.entries(changed) as [AppName, string][])
+      assertNotBarred(this.#barred, app, version);
+    const versions = { ...this.#current?.versions, ...changed };
+    if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
+    return this.#previews.get(versions);
+  }
+
+  /** Starts a set that no visitor gets, whose workers stay until its caller retires it. Rejects when it does not start. */
+  startApart(versions: Versions): Promise<ReleaseSet> {
+    return this.#starter.start(versions, undefined, { workerIdleMs: apartIdleMs });
+  }
+
+  /** Ends the canary, if it is still this one, and writes the reason into the history of releases. */
+  async withdraw(canary: Canary, reason: string): Promise<void> {
+    if (await withdrawCanary(this.#store, canary, reason)) await this.#refresh();
+  }
+
+  /** Stops following the store and retires every set. */
+  async close(): Promise<void> {
+    this.#unwatch?.();
+    this.#isClosed = true;
+    clearTimeout(this.#pollTimer);
+    await this.#switching;
+    await Promise.all([this.#previews.clear(), this.#current?.retire(), this.#pool.close()]);
+  }
+
+  /** Reads the store after all earlier switches are done, and switches if the live set has changed. Failures are logged. */
+  #refresh(): Promise<void> {
+    this.#switching = this.#switching
+      .then(async () => this.#switchTo(await this.#reader.read()))
+      .catch((error: unknown) =>
+        this.#options.log.error({ cause: String(error) }, 'release set not switched'),
+      );
+    return this.#switching;
+  }
+
+  #schedulePoll(waitMs: number): void {
+    this.#pollTimer = setTimeout(async () => {
+      await this.#refresh();
+      if (this.#isClosed) return;
+      const { pollIntervalMs } = this.#store;
+      this.#schedulePoll(this.#reader.unreachable ? Math.min(waitMs * 2, maxPollIntervalMs) : pollIntervalMs);
+    }, waitMs);
+  }
+
+  /** Brings the sets of this text into service; nothing happens when they are, or when they did not start a moment ago. */
+  async #switchTo(text: string | null): Promise<void> {
+    if (text === null || text === this.#servedText || text === '') return;
+    if (text === this.#failed.text && Date.now() < this.#failed.retryAt) return;
+    const startedAt = performance.now();
+    const live = parseLiveSet(text);
+    const isBarNew = !isDeepStrictEqual(live.barred, this.#barred.barred);
+    this.#barred = live;
+    if (isBarNew) await this.#previews.clear();
+    const { next, substitutes } = await this.#startServableSet(live).catch((error: unknown) => {
+      this.#retryLater(text);
+      this.#apps.setWanted(live.versions, error instanceof Error ? error.message : String(error));
+      throw error;
+    });
+    this.#starter.setServed(next.versions, substitutes);
+    const { started, isIncomplete } = await this.#startCanaries(live, next.versions);
+    const isWhole = !isIncomplete && substitutes.length === 0;
+    if (!isWhole) this.#retryLater(text);
+    const isNews = next !== this.#current || !isDeepStrictEqual(started, this.#canaries);
+    const previous = this.#current === next ? null : this.#current;
+    this.#servedText = isWhole ? text : '';
+    this.#current = next;
+    this.#served = live;
+    this.#canaries = started;
+    this.#apps.setWanted(live.versions, null);
+    this.#apps.setServed(next.versions, substitutes);
+    const unwanted = this.#pool.keep(
+      (versions) => !isSameSet(versions, next.versions) && isComposedOf(versions, next.versions, started),
+    );
+    if (!isDeepStrictEqual(substitutes, this.#substitutes)) this.#reportSubstitutes(substitutes);
+    this.#substitutes = substitutes;
+    if (!isNews) return void (await Promise.all(unwanted.map((set) => set.retire())));
+    this.#options.onSwitch?.(this.#inService(), previous);
+    this.#options.log.info(
+      { versions: next.versions, canaries: started, milliseconds: Math.round(performance.now() - startedAt) },
+      'release set in service',
+    );
+    await Promise.all([this.#previews.clear(), previous?.retire(), ...unwanted.map((set) => set.retire())]);
+  }
+
+  #retryLater(text: string): void {
+    this.#failed = { text, retryAt: Date.now() + (this.#options.retryDelayMs ?? defaultRetryDelayMs) };
+  }
+
+  #reportSubstitutes(substitutes: readonly Substitute[]): void {
+    const message = 'a live release cannot be served: see what is served in its place';
+    for (const substitute of substitutes) this.#options.log.error({ ...substitute }, message);
+    if (substitutes.length === 0) this.#options.log.info({}, 'every live release is served again');
+  }
+
+  /** The set of what can be served of `live`. A shell that does not start is replaced as one whose files are spoilt. */
+  async #startServableSet(live: LiveSet): Promise<{ next: ReleaseSet; substitutes: readonly Substitute[] }> {
+    const current = this.#current?.versions ?? {};
+    const choice = await findServableSet(live, this.#releases, current);
+    try {
+      return { next: await this.#liveSetOf(choice), substitutes: choice.substitutes };
+    } catch (error) {
+      if (error instanceof ObjectStoreError) throw error;
+      const failures = new Map<AppName, string>([
+        ['shell', error instanceof Error ? error.message : String(error)],
+      ]);
+      const second = await findServableSet(live, this.#releases, current, failures);
+      return { next: await this.#liveSetOf(second), substitutes: second.substitutes };
+    }
+  }
+
+  /** The set of these versions: the live one or a canary's, if that is the same (as after a promotion), else a new one. */
+  async #liveSetOf({ versions, substitutes }: ServableSet): Promise<ReleaseSet> {
+    const [now, before] = [substitutes, this.#substitutes].map((each) => each.filter(isServedInPart));
+    if (isDeepStrictEqual(now, before)) {
+      if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
+      return this.#pool.take(versions) ?? this.#starter.startWarm(versions);
+    }
+    // What is served in part has changed: a set of the same versions is not the same.
+    return this.#starter.startWarm(versions, substitutes);
+  }
+
+  /** The canaries that start, each with those that belong to it; one that fails is withdrawn, one whose files cannot be reached is retried. */
+  async #startCanaries(
+    { canaries = [] }: LiveSet,
+    versions: Versions,
+  ): Promise<{ started: Canary[]; isIncomplete: boolean }> {
+    const { log } = this.#options;
+    const started: Canary[] = [];
+    let isIncomplete = false;
+    for (const group of groupCanaries(canaries)) {
+      const [canary] = group;
+      try {
+        await this.#pool.startNow(withCanaries(versions, group));
+        started.push(...group);
+      } catch (error) {
+        if (!canary) throw error;
+        if (error instanceof ObjectStoreError && error.kind === 'unreachable') {
+          log.error({ ...canary, cause: String(error) }, 'canary does not start yet');
+          isIncomplete = true;
+          continue;
+        }
+        log.error({ ...canary, cause: String(error) }, 'canary does not start: withdrawing it');
+        await withdrawCanary(this.#store, canary, `it did not start: ${String(error)}`);
+      }
+    }
+    return { started, isIncomplete };
+  }
+
+  #inService(): ReleaseSet[] {
+    return [...(this.#current ? [this.#current] : []), ...this.#pool.all()];
+  }
+}

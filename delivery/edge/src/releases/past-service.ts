@@ -1,0 +1,37 @@
+/** Which releases are or were in service: strangers get files of no others (TR-02). */
+import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import { readLiveSet, type ReleaseStore } from '@delivery/store/store';
+
+/** Remembers what was in service, as far back as the history goes and as long as this process runs; `current` gives what is served now. */
+export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current: () => LiveSet | null) {
+  const known = new Set<string>();
+  let lastNoted: LiveSet | null = null;
+
+  function note(live: LiveSet): void {
+    if (live === lastNoted) return;
+    lastNoted = live;
+    for (const [app, version] of Object.entries(live.versions)) known.add(`${app} ${version}`);
+    for (const { app, version } of live.canaries ?? []) known.add(`${app} ${version}`);
+    for (const { app, from, to } of live.history)
+      for (const version of [from, to]) if (version) known.add(`${app} ${version}`);
+  }
+
+  return {
+    /**
+     * Returns true when visitors get this release or got it before.
+     *
+     * @throws ObjectStoreError when that is not known here and the store cannot be reached
+     */
+    async has(app: AppName, version: string): Promise<boolean> {
+      const live = current();
+      if (live) note(live);
+      if (known.has(`${app} ${version}`)) return true;
+      // Another edge may have switched a moment ago and sent a page that names the release.
+      note(await readLiveSet(store));
+      return known.has(`${app} ${version}`);
+    },
+  };
+}
+
+/** What was in service, for one edge. */
+export type PastService = ReturnType<typeof createPastService>;

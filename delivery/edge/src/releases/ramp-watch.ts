@@ -1,0 +1,57 @@
+/** Gives ramping canaries to more visitors when their step is over: so long, and so many visitors who started them well (DL-06). */
+import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import { rampedSince, rampSteps, type RampStep } from '@delivery/store/store';
+import { allPages, tallySince, type PageTallies, type Tally, type TallySnapshot } from './page-tallies.ts';
+
+/** Creates the watch; `advance` gives canaries that belong together to `percent` of a hundred visitors, 100 being everyone. */
+export function watchRamps(
+  tallies: PageTallies,
+  advance: (canaries: readonly Canary[], percent: number, reason: string) => Promise<void>,
+  {
+    steps = rampSteps,
+    now = Date.now,
+    isSuspected = () => false,
+  }: {
+    steps?: readonly RampStep[];
+    now?: () => number;
+    /** Does somebody have to decide about the canary? Then it does not go on. */
+    isSuspected?: (canary: Canary) => boolean;
+  } = {},
+) {
+  const before = new Map<string, TallySnapshot>();
+  const keyOf = ({ app, version, percent }: Canary) => `${app} ${version} ${percent}`;
+
+  /** What has started of a canary since its step began. */
+  function countStarts(canary: Canary): Tally {
+    const earlier = before.get(keyOf(canary)) ?? tallies.snapshot(canary);
+    before.set(keyOf(canary), earlier);
+    return tallySince(tallies.snapshot(canary), earlier, `starts ${allPages}`);
+  }
+
+  return {
+    /** Looks at every ramping canary; called every few seconds. Those that belong together go on when each of them has had its visitors. */
+    async check(live: LiveSet): Promise<void> {
+      const ramping = (live.canaries ?? []).filter(({ ramp }) => ramp);
+      for (const key of before.keys())
+        if (!ramping.some((canary) => keyOf(canary) === key)) before.delete(key);
+
+      for (const [first, ...others] of Map.groupBy(ramping, ({ app, group }) => group ?? app).values()) {
+        if (!first) continue;
+        const canaries = [first, ...others];
+        const step = steps.findLast(({ percent }) => percent <= first.percent);
+        const since = rampedSince(live, first);
+        const starts = canaries.map(countStarts);
+        if (!step || since === null || canaries.some(isSuspected)) continue;
+        const minutes = (now() - since) / 60_000;
+        if (minutes < step.minutes || starts.some(({ good }) => good < step.starts)) continue;
+        const next = steps.find(({ percent }) => percent > first.percent)?.percent ?? 100;
+        const counts = starts.map(({ good, bad }, nth) => {
+          const name = others.length > 0 ? ` ${canaries[nth]?.app}` : ' it';
+          return `${good} of ${good + bad} visitors started${name} well`;
+        });
+        const reason = `${first.percent} % → ${next} % after ${Math.floor(minutes)} minutes: ${counts.join(', ')}`;
+        await advance(canaries, next, reason);
+      }
+    },
+  };
+}

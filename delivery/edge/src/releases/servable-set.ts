@@ -1,0 +1,205 @@
+/**
+ * What of a live set can be served. A release whose files are damaged or missing costs its own app at most: the last good earlier release of the
+ * app that fits the others takes its place (MF-07, DL-03).
+ */
+import { ObjectStoreError } from '@delivery/server-base/errors';
+import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import { checkRelease } from '@delivery/store/checks';
+import type { ReleaseSet } from '@delivery/store/render';
+import type { LoadedRelease, ReleaseLoader } from '@delivery/store/store';
+
+type Versions = ReleaseSet['versions'];
+
+/** An app that is not served as it should be. */
+export interface Substitute {
+  app: AppName;
+  wanted: string;
+  /** The version in its place; the wanted one when only its whole files are served; null when the app is left out. */
+  served: string | null;
+  reason: string;
+}
+
+/** The versions to serve, and how they differ from those that are live. */
+export interface ServableSet {
+  versions: Versions;
+  substitutes: readonly Substitute[];
+}
+
+/** How many earlier releases of an app, and how many earlier sets, are tried. */
+const maxEarlier = 20;
+
+/**
+ * Chooses what to serve of `live`. `current` is what is served until now and is tried before older releases. `startFailures` says of apps
+ * whose files are whole why they do not start.
+ *
+ * @throws ObjectStoreError when the store cannot be reached, Error when there is no shell to serve
+ */
+export async function findServableSet(
+  live: LiveSet,
+  releases: ReleaseLoader,
+  current: Versions,
+  startFailures: ReadonlyMap<AppName, string> = new Map(),
+): Promise<ServableSet> {
+  const failures = new Map(startFailures);
+  const chosen = await loadEach(live.versions, releases, failures);
+  if (failures.size === 0) return { versions: live.versions, substitutes: [] };
+
+  let wanted: Versions = live.versions;
+  if (failures.has('shell')) {
+    const shell = await findShell(live, releases, current, chosen);
+    if (shell) chosen.set('shell', shell);
+    else {
+      const earlier = await findEarlierSet(live, releases);
+      if (!earlier) throw new Error(`There is no shell to serve: ${failures.get('shell')}`);
+      wanted = earlier.versions;
+      chosen.clear();
+      for (const [app, release] of earlier.chosen) chosen.set(app, release);
+    }
+  }
+  for (const app of Object.keys(wanted) as AppName[]) {
+    if (chosen.has(app)) continue;
+    const earlier = [current[app], ...earlierVersions(live, app)];
+    const found =
+      (await firstFitting(app, earlier, releases, chosen)) ??
+      (await findPartial(app, wanted[app], releases, chosen));
+    if (found) chosen.set(app, found);
+  }
+  const versions = Object.fromEntries(
+    [...chosen].map(([app, { manifest }]) => [app, manifest.version]),
+  ) as Versions;
+  return { versions, substitutes: describeSubstitutes(live, versions, failures) };
+}
+
+function describeSubstitutes(
+  { versions: wanted }: LiveSet,
+  served: Versions,
+  failures: ReadonlyMap<AppName, string>,
+): Substitute[] {
+  return (Object.entries(wanted) as [AppName, string][]).flatMap(([app, version]) => {
+    const own = failures.get(app);
+    if (!own && served[app] === version) return [];
+    const reason =
+      own ?? `it was live with another shell, and ${failures.get('shell') ?? 'that is not served'}`;
+    return [{ app, wanted: version, served: served[app] ?? null, reason }];
+  });
+}
+
+/** The releases of `versions` that are whole; why the others are not is added to `failures`, by app. */
+async function loadEach(
+  versions: Versions,
+  releases: ReleaseLoader,
+  failures: Map<AppName, string>,
+): Promise<Map<AppName, LoadedRelease>> {
+  const loaded = new Map<AppName, LoadedRelease>();
+  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+    if (failures.has(app)) continue;
+    try {
+      loaded.set(app, await releases.get(app, version));
+    } catch (error) {
+      if (error instanceof ObjectStoreError) throw error;
+      failures.set(app, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return loaded;
+}
+
+/** Another shell for the remotes that are whole. */
+function findShell(
+  live: LiveSet,
+  releases: ReleaseLoader,
+  current: Versions,
+  remotes: ReadonlyMap<AppName, LoadedRelease>,
+): Promise<LoadedRelease | null> {
+  return firstFitting('shell', [current.shell, ...earlierVersions(live, 'shell')], releases, remotes);
+}
+
+/** The last set that was live with a shell that is whole, and what of it is. A set of the middle of a change may not fit: it is passed over. */
+async function findEarlierSet(
+  live: LiveSet,
+  releases: ReleaseLoader,
+): Promise<{ versions: Versions; chosen: Map<AppName, LoadedRelease> } | null> {
+  for (const versions of earlierSets(live).slice(0, maxEarlier)) {
+    const failures = new Map<AppName, string>();
+    if (versions.shell === live.versions.shell) continue;
+    const chosen = await loadEach(versions, releases, failures);
+    const isWhole =
+      chosen.has('shell') && [...chosen.values()].every(({ manifest }) => fits(manifest, chosen));
+    if (isWhole) return { versions, chosen };
+  }
+  return null;
+}
+
+/** The sets that were live, newest first, by going back through the history. */
+function earlierSets({ versions, history }: LiveSet): Versions[] {
+  const sets: Versions[] = [];
+  let after: Versions = versions;
+  for (const { app, from, to } of history.toReversed()) {
+    // A canary that began or ended did not change what is live.
+    if ((after[app] ?? null) !== to) continue;
+    const { [app]: _, ...others } = after;
+    after = from ? { ...others, [app]: from } : others;
+    sets.push(after);
+  }
+  return sets;
+}
+
+/** The versions of `app` that were live before, newest first. */
+function earlierVersions({ versions, history }: LiveSet, app: AppName): string[] {
+  const named = history
+    .toReversed()
+    .flatMap((event) =>
+      event.app === app && event.action !== 'canary' && event.action !== 'withdraw'
+        ? [event.to, event.from]
+        : [],
+    );
+  const distinct = [...new Set(named)].filter((version) => version !== null && version !== versions[app]);
+  return distinct.filter((version) => version !== null).slice(0, maxEarlier);
+}
+
+/** The first of `versions` that is whole and passes the checks of a rollback beside `others`. */
+async function firstFitting(
+  app: AppName,
+  versions: readonly (string | undefined)[],
+  releases: ReleaseLoader,
+  others: ReadonlyMap<AppName, LoadedRelease>,
+): Promise<LoadedRelease | null> {
+  for (const version of new Set(versions)) {
+    if (!version) continue;
+    const release = await load(() => releases.get(app, version));
+    if (release && fits(release.manifest, others)) return release;
+  }
+  return null;
+}
+
+/** What is whole of a release that has nothing in its place: its pages answer 503 where they need the rest, instead of 404. */
+async function findPartial(
+  app: AppName,
+  version: string | undefined,
+  releases: ReleaseLoader,
+  others: ReadonlyMap<AppName, LoadedRelease>,
+): Promise<LoadedRelease | null> {
+  if (!version) return null;
+  const release = await load(() => releases.getPartial(app, version));
+  return release && fits(release.manifest, others) ? release : null;
+}
+
+/** Null for a release that cannot be loaded: that is what is looked around for here. */
+async function load(get: () => Promise<LoadedRelease>): Promise<LoadedRelease | null> {
+  try {
+    return await get();
+  } catch (error) {
+    if (error instanceof ObjectStoreError) throw error;
+    return null;
+  }
+}
+
+function fits(release: ReleaseManifest, others: ReadonlyMap<AppName, LoadedRelease>): boolean {
+  const live = Object.fromEntries([...others].map(([app, { manifest }]) => [app, manifest]));
+  try {
+    checkRelease(release, { live, canaries: [] }, 'rollback');
+    return true;
+  } catch {
+    // The check's sentence is for whoever releases; here the next candidate is tried.
+    return false;
+  }
+}

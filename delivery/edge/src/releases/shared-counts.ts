@@ -1,0 +1,104 @@
+/** Tells the other edges of a site what this one has counted, and takes in what they have, by way of the store: a canary is judged by all its visitors (DL-06). */
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { ReleaseStore } from '@delivery/store/store';
+import type { PageTallies, TallyTotals } from './page-tallies.ts';
+import type { ReleaseName } from './release-metrics.ts';
+
+/** Hours for which the counts of an edge that has ended are taken in. */
+const keptHours = 48;
+
+const count = z.number().int().min(0);
+const totalsSchema = z.record(z.string(), z.record(z.string(), z.tuple([count, count])));
+
+/**
+ * Creates the exchange. Each edge has one document, `counts/<edge>-<number>.json`: a newer one is written before the older one is removed, so
+ * that others never miss it. What has not changed is not written again.
+ */
+export function createSharedCounts(
+  { documents }: Pick<ReleaseStore, 'documents'>,
+  tallies: PageTallies,
+  log: FastifyBaseLogger,
+  now: () => number = Date.now,
+) {
+  const edge = randomBytes(6).toString('hex');
+  /** What each document says; a document never changes. */
+  let known = new Map<string, TallyTotals>();
+  let own: { name: string; text: string } | null = null;
+  let isRunning = false;
+  /** An outage is worth one line. */
+  let isFailing = false;
+
+  async function write(releases: readonly ReleaseName[]): Promise<void> {
+    const text = JSON.stringify(tallies.ownTotals(releases));
+    if (text === (own?.text ?? '{}')) return;
+    const name = `counts/${edge}-${now()}.json`;
+    if (!(await documents.create(name, text))) return;
+    const before = own?.name;
+    own = { name, text };
+    if (before) await documents.remove(before);
+  }
+
+  /** True when others have counted something new. */
+  async function read(): Promise<boolean> {
+    const names = newestOfEach(await documents.list('counts')).filter(
+      (name) => !name.startsWith(`counts/${edge}-`),
+    );
+    const next = new Map<string, TallyTotals>();
+    for (const name of names) {
+      if (now() - writtenAt(name) > keptHours * 3_600_000) {
+        await documents.remove(name);
+        continue;
+      }
+      const totals = known.get(name) ?? parseTotals(await documents.read(name));
+      if (totals) next.set(name, totals);
+    }
+    const hasChanged = next.size !== known.size || [...next.keys()].some((name) => !known.has(name));
+    known = next;
+    if (hasChanged) tallies.setOthers([...next.values()]);
+    return hasChanged;
+  }
+
+  return {
+    /** Exchanges the counts of `releases`; true when others have counted something new. Never rejects: an edge alone judges by its own. */
+    async exchange(releases: readonly ReleaseName[]): Promise<boolean> {
+      if (isRunning || releases.length === 0) return false;
+      isRunning = true;
+      try {
+        await write(releases);
+        const hasChanged = await read();
+        isFailing = false;
+        return hasChanged;
+      } catch (error) {
+        if (!isFailing) log.warn({ cause: String(error) }, 'counts of other edges not read');
+        isFailing = true;
+        return false;
+      } finally {
+        isRunning = false;
+      }
+    },
+  };
+}
+
+const writtenAt = (name: string): number => Number(/-(\d+)\.json$/.exec(name)?.[1] ?? 0);
+
+/** Between two writes an edge has two documents. */
+function newestOfEach(names: readonly string[]): string[] {
+  const newest = new Map<string, string>();
+  for (const name of names) {
+    const [edge = ''] = name.split('-');
+    const other = newest.get(edge);
+    if (!other || writtenAt(other) < writtenAt(name)) newest.set(edge, name);
+  }
+  return [...newest.values()];
+}
+
+/** Null for what was removed meanwhile, or is none. */
+function parseTotals(text: string | null): TallyTotals | null {
+  try {
+    return totalsSchema.safeParse(JSON.parse(text ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+/** Tells webhooks of every change of what is live: releases, canaries and their ends, rollbacks, by whomever they were made (DL-07). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import { listWebhooks, signCall, type Webhook } from '@delivery/store/access';
+import type { ReleaseStore } from '@delivery/store/store';
+
+/** Milliseconds before each repetition of a call that failed: about eleven minutes in all. */
+const defaultDelaysMs = [1_000, 10_000, 60_000, 600_000];
+const timeoutMs = 10_000;
+/** Milliseconds within which an edge that starts makes up for calls that no edge has made. */
+const makeUpMs = 600_000;
+/** Days for which the store remembers that a call was made. */
+const rememberedDays = 7;
+
+/** What is sent, as JSON: one change, with an event for each app that it concerned. */
+interface Call {
+  type: 'releases.changed';
+  site: string;
+  change: string;
+  at: string;
+  versions: LiveSet['versions'];
+  events: ReleaseEvent[];
+}
+
+/**
+ * Creates the sender. Of the edges of a site the first that claims a call in the store makes it: a receiver gets each change once, unless its
+ * answer was lost; should that edge end between two attempts, the call is not made.
+ */
+export function createWebhookSender(
+  store: Pick<ReleaseStore, 'documents'>,
+  siteUrl: string,
+  log: FastifyBaseLogger,
+  { delaysMs = defaultDelaysMs, now = Date.now }: { delaysMs?: readonly number[]; now?: () => number } = {},
+) {
+  const seen = new Set<string>();
+  const ended = new AbortController();
+
+  async function call(webhook: Webhook, { change, ...rest }: Call): Promise<void> {
+    const body = JSON.stringify({ change, ...rest });
+    for (const delayMs of [...delaysMs, null]) {
+      const outcome = await post(webhook, change, body);
+      if (outcome === null) return;
+      log.warn({ webhook: webhook.id, change, cause: outcome, again: delayMs }, 'webhook failed');
+      if (delayMs === null) break;
+      await sleep(delayMs, undefined, { signal: ended.signal, ref: false });
+    }
+    log.error({ webhook: webhook.id, change }, 'webhook given up');
+  }
+
+  /** Null when the receiver took the call, else why not. */
+  async function post(webhook: Webhook, change: string, body: string): Promise<string | null> {
+    try {
+      const answer = await fetch(webhook.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signCall(webhook, change, body, now()) },
+        body,
+        // Where else it leads, nobody has said that the site should call.
+        redirect: 'manual',
+        signal: AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok ? null : `status ${answer.status}`;
+    } catch (error) {
+      return error instanceof Error ? String(error.cause ?? error) : String(error);
+    }
+  }
+
+  async function tell(live: LiveSet, change: string, events: ReleaseEvent[]): Promise<void> {
+    const webhooks = await listWebhooks(store.documents);
+    const [day] = new Date(now()).toISOString().replaceAll('-', '').split('T');
+    const claim = { at: new Date(now()).toISOString() };
+    const calls = webhooks.map(async (webhook) => {
+      const name = `webhook-calls/${day}-${change}-${webhook.id}.json`;
+      if (!(await store.documents.create(name, JSON.stringify(claim)))) return;
+      const { at = '' } = events[0] ?? {};
+      await call(webhook, {
+        type: 'releases.changed',
+        site: siteUrl,
+        change,
+        at,
+        versions: live.versions,
+        events,
+      });
+    });
+    await Promise.all(calls);
+    if (webhooks.length > 0) await forgetOld();
+  }
+
+  async function forgetOld(): Promise<void> {
+    const oldest = new Date(now() - rememberedDays * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll('-', '');
+    const names = await store.documents.list('webhook-calls');
+    await Promise.all(
+      names
+        .filter((name) => name.slice('webhook-calls/'.length) < oldest)
+        .map((name) => store.documents.remove(name)),
+    );
+  }
+
+  return {
+    /** Tells of the changes that were not told before; resolves when all calls are made or given up. */
+    async notice(live: LiveSet): Promise<void> {
+      const recent = live.history.filter(({ at, change }) => change && now() - Date.parse(at) < makeUpMs);
+      const changes = Map.groupBy(recent, ({ change = '' }) => change);
+      await Promise.all(
+        [...changes].map(async ([change, events]) => {
+          if (seen.has(change)) return;
+          seen.add(change);
+          await tell(live, change, events).catch((error: unknown) => {
+            if (ended.signal.aborted) return;
+            log.error({ change, cause: String(error) }, 'webhooks were not called');
+          });
+        }),
+      );
+    },
+    close: () => ended.abort(),
+  };
+}

@@ -1,0 +1,228 @@
+/** The edge: serves releases and pages, and proxies the API and its media. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import proxy from '@fastify/http-proxy';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { addDrain } from '@delivery/server-base/drain';
+import { traceHeaders, traceRequests } from '@delivery/server-base/tracing';
+import { registerBootReports } from './boot-reports.ts';
+import { originsOf, type EdgeConfig } from './config.ts';
+import { installErrorHandlers } from './error-handlers.ts';
+import { addFilePolicy } from './file-policy.ts';
+import { checkHost, warnOfOrigins } from './host-check.ts';
+import { registerConsole } from './console/register.ts';
+import { registerIcons } from './icon-routes.ts';
+import { registerOfflineWorker } from './offline-worker-route.ts';
+import { escapeStrayPercents } from './page/canonical-address.ts';
+import { registerPages } from './page/page-routes.ts';
+import { registerPreviewRoutes } from './preview-routes.ts';
+import { createSharedCache, type SharedCache } from './page/shared-cache.ts';
+import { createReportTokens, readReportKey } from './page/report-token.ts';
+import { createBrowserProgram } from './releases/browser-program.ts';
+import { createJudge } from './releases/judge.ts';
+import { createReproduction, type Reproduction } from './releases/reproduce.ts';
+import { createWebhookSender } from './releases/webhook-sender.ts';
+import { createPastService } from './releases/past-service.ts';
+import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
+import { createReleaseLoader, openReleaseStore } from '@delivery/store/store';
+import { registerReleaseService } from './release-service/register.ts';
+import { createReleaseMetrics } from './releases/release-metrics.ts';
+import { registerSearchEngineRoutes } from './search-engine-routes.ts';
+import { registerReleaseFiles } from './static-routes.ts';
+import { registerStatus } from './status-routes.ts';
+import { warnOfProxies } from './visitor-address.ts';
+
+/** Milliseconds between two looks at whether something has changed that webhooks are told of. */
+const webhookCheckMs = 1_000;
+
+/** Milliseconds that a connection to the API is kept without use: less than an API process that ends still answers. */
+const idleConnectionMs = 4_000;
+
+/** The field `time` of a line of the log: ISO 8601 with Z, as in the API's log (ASVS 16.2.2). */
+const writeLogTime = () => `,"time":"${new Date().toISOString()}"`;
+
+/** The policy of data, as the API answers it: opened by its address it loads, runs, sends and is framed by nothing (ASVS 3.4.3). */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Creates the edge; the caller lets it listen. Closing it ends its render workers. */
+export async function createEdge(
+  config: EdgeConfig,
+  options: { logger: boolean | object },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger && { timestamp: writeLogTime, ...Object(options.logger) },
+    trustProxy: [...(config.trustedProxies ?? ['loopback'])],
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A release’s file of 25 MB over a slow line takes minutes; a line that is silent for two has ended.
+    requestTimeout: 300_000,
+    connectionTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
+  });
+  const store = openReleaseStore(config.releases, (message) => app.log.error(message), config.trustedKeys);
+  const releases = createReleaseLoader(store);
+  let live: LiveSets | null = null;
+
+  addDrain(app);
+  traceRequests(app, { continuesTraces: false });
+  warnOfProxies(app, config);
+  warnOfOrigins(app.log, originsOf(config));
+  installErrorHandlers(app);
+  checkHost(app, originsOf(config));
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      // Pages, files and some answers of the API replace it with a policy of their own.
+      .header(
+        'content-security-policy',
+        request.url.startsWith('/api/') ? dataPolicy : "frame-ancestors 'none'",
+      )
+      .header('cross-origin-resource-policy', 'same-origin');
+    // These say something of documents and of work that is done; a page has some thirty files of releases, and each would carry them.
+    if (!request.url.startsWith('/r/')) {
+      reply
+        .header('x-request-id', request.id)
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+    }
+    if (config.siteUrl.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+  });
+
+  const metrics = createReleaseMetrics();
+  const renderUser = config.isolation?.kind === 'user' ? config.isolation.user : null;
+  const findFaults =
+    config.findFaults ?? (config.browserProgram && createBrowserProgram(config.browserProgram, renderUser));
+  const ownAddress = (): string | null => {
+    const address = app.server.address();
+    return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
+  };
+  const reproduction: Reproduction | null = findFaults
+    ? createReproduction({
+        live: () => live,
+        tallies: { snapshot: (release) => judge.tallies.snapshot(release) },
+        findFaults,
+        siteUrl: config.siteUrl,
+        ownAddress,
+        recentAddresses: () => pages.recentAddresses(),
+      })
+    : null;
+  const judge = createJudge(store, () => live, metrics, app.log, {
+    ...config,
+    reproduce: reproduction?.reproduce ?? null,
+  });
+  const tokens = createReportTokens(await readReportKey(store, app.log));
+
+  await app.register(compress, { global: false });
+  await app.register(cookie);
+  registerStatus(app, () => live, metrics, judge);
+  registerPreviewRoutes(app, store, config);
+  await registerBootReports(app, config, tokens, judge.report);
+  await registerReleaseService(app, store, config, ownAddress);
+  await registerConsole(app, { store, live: () => live, judge, config });
+  const sharedCache = createSharedCache(config, app.log);
+  await registerApiProxy(app, config, '/api', sharedCache.answerHeaders);
+  const pastService = createPastService(store, () => live?.liveSet() ?? null);
+  await app.register(async (scope) => {
+    addFilePolicy(scope);
+    registerReleaseFiles(scope, {
+      releases,
+      pastService,
+      isBarred: (release) => live?.isBarred(release) ?? false,
+    });
+    await registerApiProxy(scope, config, '/media');
+  });
+  registerIcons(app, () => live?.current() ?? null);
+  registerOfflineWorker(app, () => live?.current() ?? null);
+  registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
+  const pages = registerPages(app, {
+    live: () => {
+      if (!live) throw new Error('The edge was asked for a page before it had started.');
+      return live;
+    },
+    config,
+    metrics,
+    tallies: judge.tallies,
+    tokens,
+    failedRenders: judge.failedRenders,
+    findTrial: async (cookies) => (await reproduction?.findTrial(cookies)) ?? null,
+    sharedCache,
+  });
+
+  live = await followLiveSet(store, releases, {
+    ...config,
+    log: app.log,
+    warm: pages.warm,
+    onSwitch: (sets, previous) => {
+      pages.onSetsChanged(sets, previous);
+      sharedCache.onSetsChanged(sets, (live?.canaries().length ?? 0) > 0);
+      // What is new is compared from what had been counted until now.
+      if (live) void judge.check();
+    },
+  });
+  await judge.exchangeCounts();
+  await judge.check();
+  const webhooks = createWebhookSender(store, config.siteUrl, app.log);
+  const timer = setInterval(() => void (live && webhooks.notice(live.liveSet())), webhookCheckMs).unref();
+  app.addHook('onClose', async () => {
+    await judge.close();
+    await reproduction?.close();
+    clearInterval(timer);
+    webhooks.close();
+    sharedCache.close();
+    await live?.close();
+  });
+  return app;
+}
+
+/** Proxies calls to the API, which learns the visitor's address and the request's id from here and from nowhere else. */
+async function registerApiProxy(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  prefix: string,
+  answerHeaders?: SharedCache['answerHeaders'],
+): Promise<void> {
+  await app.register(proxy, {
+    upstream: config.apiUrl,
+    prefix,
+    rewritePrefix: prefix,
+    // A connection that nobody used for so long may be about to be closed there.
+    http: { requestOptions: { timeout: 30_000 }, agentOptions: { timeout: idleConnectionMs } },
+    replyOptions: {
+      // A read whose connection broke is made once more. An overloaded API is not asked again: the browser may do that.
+      retriesCount: 1,
+      retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
+        err ? getDefaultDelay(req, res, err, attempt) : null,
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': config.siteUrl.startsWith('https:') ? 'https' : 'http',
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-request-id': String(request.id),
+        ...traceHeaders(),
+      }),
+      rewriteHeaders: (headers, request) =>
+        request && answerHeaders ? answerHeaders(request.headers, headers as IncomingHttpHeaders) : headers,
+      onError: (reply, { error }) => {
+        // A connection that breaks while a body is sent is reported more than once.
+        if (reply.sent) return;
+        reply.log.error({ cause: String(error) }, 'API not reached');
+        void reply
+          .code(503)
+          .header('retry-after', '5')
+          .send({
+            response: 'UNAVAILABLE',
+            data: {
+              message: 'Our booking system is not answering just now. Please try again in a moment.',
+              request_id: reply.request.id,
+            },
+          });
+      },
+    },
+  });
+}

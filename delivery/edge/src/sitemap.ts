@@ -1,0 +1,20 @@
+/** Adapts the API's site map to the releases in service: the API was built without those that came later. */
+import type { SetRoutes } from '@delivery/store/render';
+
+/** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */
+export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
+  // The index of a large sitemap names files, of which one has the fixed pages.
+  if (!xml.includes('</urlset>')) return xml;
+  const listed = new Set<string>();
+  const kept = xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) => {
+    const { pathname } = new URL(address);
+    if (!table.match(pathname)) return '';
+    listed.add(pathname);
+    return entry;
+  });
+  const additional = Object.values(remotes)
+    .flatMap(({ routes = {} }) => Object.keys(routes))
+    .filter((path) => !path.includes(':') && table.entry(path).access === 'public' && !listed.has(path));
+  const added = additional.map((path) => `<url><loc>${siteUrl}${path}</loc></url>\n`).join('');
+  return kept.replace('</urlset>', `${added}</urlset>`);
+}

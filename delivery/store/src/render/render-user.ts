@@ -1,0 +1,82 @@
+/** The user that render workers run as, where the edge may change users: one that reads nothing of the site but what it renders with. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { setting } from '@delivery/server-base/env';
+
+export interface RenderUser {
+  uid: number;
+  gid: number;
+}
+
+/** `RENDER_USER`: a name, or numbers as in a container, where users have no names. */
+export const renderUserSetting = setting(
+  null,
+  (text): RenderUser | undefined => {
+    const numbers = /^(\d+)(?::(\d+))?$/.exec(text);
+    const user = numbers
+      ? { uid: Number(numbers[1]), gid: Number(numbers[2] ?? numbers[1]) }
+      : findUser(text);
+    return user && user.uid > 0 && user.gid > 0 ? user : undefined;
+  },
+  'a user of this machine, or its number such as 10002:10002, and not root',
+  'unset it: then render workers run under bubblewrap, where the machine has it',
+);
+
+function findUser(name: string): RenderUser | undefined {
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [found, , uid, gid] = line.split(':');
+    if (found === name) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+/** What starts `program` as `user`: without other groups, without rights, and without a way to get some. */
+export function asUser({ uid, gid }: RenderUser, program: string): [program: string, words: string[]] {
+  const rights = ['--clear-groups', '--inh-caps=-all', '--ambient-caps=-all', '--no-new-privs'];
+  return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...rights, program]];
+}
+
+/** How Node itself is started as `user`; null: as whoever runs this process. */
+export function startAs(user: RenderUser | null): { execPath: string; execArgv: string[] } {
+  const [execPath, execArgv] = user ? asUser(user, process.execPath) : [process.execPath, []];
+  return { execPath, execArgv };
+}
+
+/** This package, whose files a worker runs. */
+export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Why workers cannot run as `user`, in a sentence, or null: tries it. `secretFolder` is what the user must not read, if there is such a folder.
+ */
+export function whyNotAs(user: RenderUser, secretFolder: string | null): string | null {
+  const [program, words] = asUser(user, process.execPath);
+  const code = `
+    const { accessSync, readdirSync, constants } = require('node:fs');
+    const [own, temporary, secret] = process.argv.slice(1);
+    const can = (work) => { try { work(); return true; } catch { return false; } };
+    console.log(JSON.stringify({
+      own: can(() => readdirSync(own)),
+      temporary: can(() => accessSync(temporary, constants.X_OK)),
+      secret: Boolean(secret) && can(() => readdirSync(secret)),
+    }));`;
+  let found: { own: boolean; temporary: boolean; secret: boolean };
+  const temporary = realpathSync(tmpdir());
+  try {
+    const all = [...words, '--eval', code, '--', ownFolder, temporary, secretFolder ?? ''];
+    found = JSON.parse(execFileSync(program, all, { encoding: 'utf8', stdio: 'pipe' })) as typeof found;
+  } catch (error) {
+    const { code: errno, stderr = '', message } = error as Error & { code?: string; stderr?: string };
+    if (errno === 'ENOENT')
+      return 'RENDER_USER is set, but there is no setpriv here to change users with. Install util-linux, or unset it.';
+    return `RENDER_USER is set, but nothing can be started as that user (${stderr.trim() || message}). Start the edge as root, or with the capabilities SETUID, SETGID and KILL (deploy/systemd/antara-edge.service), and let that user read ${process.execPath}; or unset it.`;
+  }
+  if (!found.own)
+    return `RENDER_USER is set, but that user cannot read ${ownFolder}, which render workers run. Let everybody read the checkout, or unset it.`;
+  if (!found.temporary)
+    return `RENDER_USER is set, but that user cannot enter ${temporary}, where it gets copies of the releases. Set TMPDIR to a folder that everybody may enter, or unset it.`;
+  if (found.secret)
+    return `RENDER_USER is set, but that user can read ${secretFolder}, which has what it must not see. chmod 700 it, or name another user.`;
+  return null;
+}

@@ -1,0 +1,31 @@
+/** Reads stored releases and compares their files with their hashes. */
+import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { ObjectStoreError } from '@delivery/server-base/errors';
+import { UserError } from '../errors.ts';
+import { createReleaseLoader } from '../store/release-files.ts';
+import { ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
+
+/**
+ * The manifest of a release, after comparing every file with its hash: in the store itself, not in a copy on this machine.
+ *
+ * @throws UserError when there is no such release, or a file of it is missing or spoilt
+ */
+export async function readWhole(
+  store: ReleaseStore,
+  app: AppName,
+  version: string,
+): Promise<ReleaseManifest> {
+  const folderOf: ReleaseStore['folderOf'] = (...[name, of]) => store.folderOf(name, of, { refetch: true });
+  try {
+    const { manifest } = await createReleaseLoader({ folderOf, verify: store.verify }).get(app, version);
+    return manifest;
+  } catch (error) {
+    if (error instanceof UserError || error instanceof ObjectStoreError) throw error;
+    if (error instanceof ReleaseNotFoundError) {
+      throw new UserError(`${error.message} \`npm run release list ${app}\` shows what there is.`);
+    }
+    throw new UserError(
+      `${String(error)} The store's copy is spoilt: remove ${store.name}/${app}/${version}, then release ${app} again from its sources.`,
+    );
+  }
+}

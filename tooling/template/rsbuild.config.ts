@@ -1,3 +1,0 @@
-import { defineApp } from '@antara/tooling/define-app';
-
-export default defineApp({ name: '{{app}}' });
