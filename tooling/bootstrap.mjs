@@ -9,7 +9,7 @@ import { install, isInstalled } from '../delivery/cli/install.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [command = 'start', ...words] = process.argv.slice(2);
-const elsewhere = { operator: 'api/src/operator/cli/main.ts', faults: 'api/test/faults/run.ts' };
+const elsewhere = { operator: 'api/src/run/operator/cli/main.ts', faults: 'api/test/faults/run.ts' };
 const main =
   elsewhere[command] ??
   ['tooling', 'delivery/cli']

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Logger } from './platform/log.ts';
-import { getProvider } from './payments/index.ts';
+import { getProvider } from './sales/payments/index.ts';
 import { createPlatform, type BackgroundTask } from './platform/platform.ts';
 import { readSecrets } from './platform/secrets.ts';
 import { startRetention } from './platform/retention.ts';
 import { createServer } from './platform/server.ts';
 import { StartError } from './platform/start-error.ts';
 import { plugins } from './plugins.ts';
-import { getMissingSteps, isWithoutShips, seed } from './seed/seed.ts';
+import { getMissingSteps, isWithoutShips, seed } from './run/seed/seed.ts';
 
 /** A running API. */
 export interface Api {

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { writeSomething } from '../src/content/testing/content.ts';
-import { getLetterhead, PdfDocument } from '../src/documents/index.ts';
-import { createCustomer, runAllJobs } from '../src/booking/testing/fixture.ts';
-import { listMailFiles, readMailFile } from '../src/mail/testing/outbox-folder.ts';
-import { settings } from '../src/settings/tables.ts';
+import { writeSomething } from '../src/site/content/testing/content.ts';
+import { getLetterhead, PdfDocument } from '../src/bookings/documents/index.ts';
+import { createCustomer, runAllJobs } from '../src/bookings/booking/testing/fixture.ts';
+import { listMailFiles, readMailFile } from '../src/base/mail/testing/outbox-folder.ts';
+import { settings } from '../src/base/settings/tables.ts';
 import { pdfText } from './pdf-text.ts';
 import { testServer } from './server.ts';
 
@@ -14,13 +14,16 @@ const folder = path.resolve(import.meta.dirname, '../src');
 
 /** How many lines of a file have the name, each with the reason. What is new has to come from the setting `company`. */
 const allowed: Record<string, { lines: number; why: string }> = {
-  'settings/settings.ts': { lines: 5, why: 'the defaults of the settings' },
-  'content/site-pages.ts': {
+  'base/settings/settings.ts': { lines: 5, why: 'the defaults of the settings' },
+  'site/content/site-pages.ts': {
     lines: 4,
     why: 'texts about the pages of the site, which have the name as well',
   },
-  'documents/ics.ts': { lines: 1, why: 'PRODID names the program that made a file (RFC 5545 §3.7.3)' },
-  'payments/sandbox/window.ts': { lines: 2, why: 'the payment window of tests' },
+  'bookings/documents/ics.ts': {
+    lines: 1,
+    why: 'PRODID names the program that made a file (RFC 5545 §3.7.3)',
+  },
+  'sales/payments/sandbox/window.ts': { lines: 2, why: 'the payment window of tests' },
   'platform/openapi.ts': { lines: 1, why: 'the name of the API for its programmers' },
 };
 

@@ -1,5 +1,5 @@
 /**
- * The graph of the API's domains: `src/domains.json` declares which of them each may import. `npm --prefix api run
+ * The graph of the API's domains: `src/domains.json` has them by layer, the lowest first, and declares which of them each may import. `npm --prefix api run
  * domain-graph` prints it as a Mermaid diagram, `-- --write` puts it into docs/architecture.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,14 +20,19 @@ export interface DomainImport {
   file: string;
 }
 
-/** The graph that is declared; a domain comes after those that it imports. */
-export function readDeclaredGraph(): DomainGraph {
-  return JSON.parse(readFileSync(path.join(source, 'domains.json'), 'utf8')) as DomainGraph;
-}
+/** The domains of each layer, the lowest first. */
+export type Layers = Record<string, DomainGraph>;
 
-/** The folders of `src` that are domains. */
+export const layers = JSON.parse(readFileSync(path.join(source, 'domains.json'), 'utf8')) as Layers;
+
+/** The graph that is declared; a domain comes after those that it imports. */
+export const readDeclaredGraph = (): DomainGraph =>
+  Object.assign({}, ...Object.values(layers)) as DomainGraph;
+
+/** The folders of the layers that are domains. */
 export function listDomains(): string[] {
-  return readdirSync(source, { withFileTypes: true })
+  return Object.keys(layers)
+    .flatMap((layer) => readdirSync(path.join(source, layer), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !others.has(entry.name))
     .map(({ name }) => name);
 }
@@ -47,19 +52,31 @@ export function listImports(): DomainImport[] {
     .filter(({ from, to }) => to.includes('/') && !to.startsWith('..') && domainOf(to) !== from);
 }
 
-/** The first folder of a path below `src`. */
+/** The domain of a path below `src`; its first folder where that is no layer. */
 export function domainOf(file: string): string {
-  return file.split('/', 1)[0]!;
+  const [first = '', second = ''] = file.split('/', 2);
+  return first in layers ? second : first;
 }
 
-/** The graph as a Mermaid diagram; arrows point at what is imported. Arrows that others imply are left out. */
-export function toMermaid(graph: DomainGraph): string {
+/** The layer of a domain, counted from the lowest; -1 for what is in none. */
+export function levelOf(domain: string): number {
+  return Object.values(layers).findIndex((domains) => domain in domains);
+}
+
+/** The graph as a Mermaid diagram, a box for each layer; arrows point at what is imported. Arrows that others imply are left out. */
+export function toMermaid(byLayer: Layers): string {
+  const graph: DomainGraph = Object.assign({}, ...Object.values(byLayer));
+  const boxes = Object.entries(byLayer).flatMap(([layer, domains]) => [
+    `  subgraph layer-${layer} [${layer}]`,
+    ...Object.keys(domains).map((domain) => `    ${domain}`),
+    '  end',
+  ]);
   const arrows = Object.entries(graph).flatMap(([from, targets]) =>
     targets
       .filter((target) => !targets.some((other) => other !== target && reaches(graph, other, target)))
       .map((target) => `  ${from} --> ${target}`),
   );
-  return ['```mermaid', 'graph TD', ...arrows, '```'].join('\n');
+  return ['```mermaid', 'graph TD', ...boxes, ...arrows, '```'].join('\n');
 }
 
 function reaches(graph: DomainGraph, from: string, to: string): boolean {
@@ -73,11 +90,11 @@ export function readPage(): { actual: string; expected: string } {
   const actual = readFileSync(page, 'utf8');
   const [before, rest = ''] = actual.split(marks[0]);
   const after = rest.split(marks[1])[1] ?? '';
-  const diagram = toMermaid(readDeclaredGraph());
+  const diagram = toMermaid(layers);
   return { actual, expected: `${before}${marks[0]}\n\n${diagram}\n\n${marks[1]}${after}` };
 }
 
 if (import.meta.main) {
   if (process.argv.includes('--write')) writeFileSync(page, readPage().expected);
-  else process.stdout.write(`${toMermaid(readDeclaredGraph())}\n`);
+  else process.stdout.write(`${toMermaid(layers)}\n`);
 }

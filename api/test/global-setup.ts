@@ -12,7 +12,7 @@ import { openInMemory } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import type { OpenDatabase } from '../src/platform/db/types.ts';
 import { createLogger } from '../src/platform/log.ts';
-import { seed } from '../src/seed/seed.ts';
+import { seed } from '../src/run/seed/seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

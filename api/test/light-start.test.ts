@@ -21,7 +21,7 @@ test('PD-08 the API starts without what only some requests need: the writer of d
     maxBuffer: 10_000_000,
   });
   const urls = JSON.parse(printed) as string[];
-  expect(urls.some((url) => url.endsWith('/src/documents/pdf-document.ts'))).toBe(true);
+  expect(urls.some((url) => url.endsWith('/src/bookings/documents/pdf-document.ts'))).toBe(true);
   expect(
     urls.filter((url) => /node_modules\/(pdfkit|fontkit|@zxcvbn-ts|@fontsource|heic-decode)\//.test(url)),
   ).toEqual([]);

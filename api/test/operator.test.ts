@@ -6,9 +6,9 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { runCli } from '../src/operator/cli/program.ts';
-import { connect } from '../src/operator/connection.ts';
-import { getSocketPath } from '../src/operator/socket.ts';
+import { runCli } from '../src/run/operator/cli/program.ts';
+import { connect } from '../src/run/operator/connection.ts';
+import { getSocketPath } from '../src/run/operator/socket.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { plugins } from '../src/plugins.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
@@ -71,7 +71,7 @@ async function operator(env: Record<string, string>, ...words: string[]): Promis
 /** The same in a process of its own. */
 function startOperator(env: Record<string, string>, ...words: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const main = path.join(source, 'operator/cli/main.ts');
+    const main = path.join(source, 'run/operator/cli/main.ts');
     const child = execFile(
       process.execPath,
       [main, ...words],

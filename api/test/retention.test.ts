@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createCustomer, payOrder, placeOrder } from '../src/booking/testing/fixture.ts';
-import { createWorld } from '../src/booking/testing/world.ts';
-import { paymentOrders } from '../src/booking/payment-tables.ts';
-import { bookings } from '../src/booking/tables.ts';
-import { enquiries } from '../src/enquiries/tables.ts';
+import { createCustomer, payOrder, placeOrder } from '../src/bookings/booking/testing/fixture.ts';
+import { createWorld } from '../src/bookings/booking/testing/world.ts';
+import { paymentOrders } from '../src/bookings/booking/payment-tables.ts';
+import { bookings } from '../src/bookings/booking/tables.ts';
+import { enquiries } from '../src/site/enquiries/tables.ts';
 import { listSampleDocuments } from './sample.ts';
 import { testServer } from './server.ts';
 

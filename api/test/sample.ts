@@ -1,9 +1,9 @@
 /** The sample company's files, as tests of the API compare with them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingSchemas, type SettingName } from '../src/settings/settings.ts';
-import type { ContentDocument, ContentKind } from '../src/operator/content-document.ts';
-import { readSampleDocuments } from '../src/seed/sample-company.ts';
+import { settingSchemas, type SettingName } from '../src/base/settings/settings.ts';
+import type { ContentDocument, ContentKind } from '../src/run/operator/content-document.ts';
+import { readSampleDocuments } from '../src/run/seed/sample-company.ts';
 
 /** The sample company's folder. */
 export const sampleDir = path.resolve(import.meta.dirname, '../../sample');

@@ -1,8 +1,8 @@
 /** The proofs under load in a small form; in full: `pnpm --filter @antara/api stress`. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { bankTransfers, paymentOrders, payments } from '../src/booking/payment-tables.ts';
-import { bookings, roomClaims } from '../src/booking/tables.ts';
+import { bankTransfers, paymentOrders, payments } from '../src/bookings/booking/payment-tables.ts';
+import { bookings, roomClaims } from '../src/bookings/booking/tables.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 import { audit } from './stress/audit.ts';
 import { createStressSetup, type StressSetup } from './stress/setup.ts';

@@ -29,7 +29,8 @@ test('PD-05 the image is built from the checkout, runs without rights, and its A
       );
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     // The line of docs/operate.md, “Running a command”. Its user has no name.
-    const operator = (...words: string[]) => image.run(['api/src/operator/cli/main.ts', ...words], settings);
+    const operator = (...words: string[]) =>
+      image.run(['api/src/run/operator/cli/main.ts', ...words], settings);
     await expect.poll(() => operator('status')).toContain('No backup was ever made of this site.');
     expect(await operator('sales', 'pause', '--reason', 'trial')).toContain('Sales are paused');
     expect(await operator('log')).toContain('user 10001');

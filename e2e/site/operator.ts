@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { siteData } from './addresses.ts';
 
-const main = path.resolve(import.meta.dirname, '../../api/src/operator/cli/main.ts');
+const main = path.resolve(import.meta.dirname, '../../api/src/run/operator/cli/main.ts');
 
 /** Runs a command of the operator (`agents suspend …`). Throws when it is refused. */
 export function runOperator(...words: string[]): void {

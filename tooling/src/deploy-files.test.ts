@@ -28,7 +28,7 @@ function isCounted(name: string): boolean {
   const known = `'${name.replace(/_bucket$/, '')}'`;
   return (
     read('delivery/edge/src/releases/release-metrics.ts').includes(known) ||
-    read('api/src/health/figures.ts').includes(`  ${name}:`)
+    read('api/src/run/health/figures.ts').includes(`  ${name}:`)
   );
 }
 

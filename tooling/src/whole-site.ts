@@ -18,7 +18,7 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
   if (readdirSync(folder).length > 0)
     throw new UserError(`${folder} is not empty: name a folder of its own for this backup.`);
   const releases = await copyStore(locateReleases(env), join(folder, 'releases'));
-  const data = await runApi(env, 'api/src/operator/cli/main.ts', [
+  const data = await runApi(env, 'api/src/run/operator/cli/main.ts', [
     'backup',
     join(folder, 'data'),
     ...(keys ? ['--keys', keys] : []),

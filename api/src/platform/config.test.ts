@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { providerDefinitions } from '../payments/index.ts';
+import { providerDefinitions } from '../sales/payments/index.ts';
 import { readPlatformConfig } from './config.ts';
 import { digestPrivately, listDigests } from './address-digest.ts';
 import { readSecrets } from './secrets.ts';

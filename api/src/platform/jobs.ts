@@ -2,7 +2,7 @@
  * The registry of jobs: work that leaves the process, written to the outbox in the transaction that causes it. The
  * domain that runs a job declares its payload here by declaration merging:
  *
- *     declare module '../platform/jobs.ts' {
+ *     declare module '../../platform/jobs.ts' {
  *       interface Jobs { capture: { paymentId: string } }
  *     }
  *

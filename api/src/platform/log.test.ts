@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../base/accounts/tables.ts';
 import { createLogger, pathOf } from './log.ts';
 
 const lines: string[] = [];

@@ -7,10 +7,10 @@ import {
   readCode,
   readLatestCode,
   readMails,
-} from '../../src/accounts/testing/people.ts';
-import { createAttemptKey } from '../../src/accounts/attempts.ts';
-import { attempts, passwordCodes, users } from '../../src/accounts/tables.ts';
-import { agent, registration, update } from '../../src/agents/testing/agents.ts';
+} from '../../src/base/accounts/testing/people.ts';
+import { createAttemptKey } from '../../src/base/accounts/attempts.ts';
+import { attempts, passwordCodes, users } from '../../src/base/accounts/tables.ts';
+import { agent, registration, update } from '../../src/sales/agents/testing/agents.ts';
 import { testServer, type Visitor } from '../server.ts';
 
 const { password: agentPassword } = registration();

@@ -3,15 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type Plan } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { commissionPayments } from '../../src/agents/tables.ts';
-import { agent, registration, update } from '../../src/agents/testing/agents.ts';
-import { users } from '../../src/accounts/tables.ts';
-import { createCustomer, payOrder, placeOrder, toPaymentOrder } from '../../src/booking/testing/fixture.ts';
-import { createWorld } from '../../src/booking/testing/world.ts';
-import { operatorOf, refused } from '../../src/operator/testing/fixture.ts';
-import { applyPayment } from '../../src/payments/apply-payment.ts';
-import { getProvider } from '../../src/payments/providers.ts';
-import { settings } from '../../src/settings/tables.ts';
+import { commissionPayments } from '../../src/sales/agents/tables.ts';
+import { agent, registration, update } from '../../src/sales/agents/testing/agents.ts';
+import { users } from '../../src/base/accounts/tables.ts';
+import {
+  createCustomer,
+  payOrder,
+  placeOrder,
+  toPaymentOrder,
+} from '../../src/bookings/booking/testing/fixture.ts';
+import { createWorld } from '../../src/bookings/booking/testing/world.ts';
+import { operatorOf, refused } from '../../src/run/operator/testing/fixture.ts';
+import { applyPayment } from '../../src/sales/payments/apply-payment.ts';
+import { getProvider } from '../../src/sales/payments/providers.ts';
+import { settings } from '../../src/base/settings/tables.ts';
 import { pdfText } from '../pdf-text.ts';
 import { testServer, type Visitor } from '../server.ts';
 

@@ -8,20 +8,23 @@ import {
   runAllJobs,
   toPaymentOrder,
   type OrderBody,
-} from '../../src/booking/testing/fixture.ts';
-import { paymentOrders } from '../../src/booking/payment-tables.ts';
-import { bookings, coupons, roomClaims } from '../../src/booking/tables.ts';
-import { endExpired } from '../../src/booking/testing/time.ts';
-import { invoices, invoiceSeries } from '../../src/documents/tables.ts';
-import { readMailFile } from '../../src/mail/testing/outbox-folder.ts';
+} from '../../src/bookings/booking/testing/fixture.ts';
+import { paymentOrders } from '../../src/bookings/booking/payment-tables.ts';
+import { bookings, coupons, roomClaims } from '../../src/bookings/booking/tables.ts';
+import { endExpired } from '../../src/bookings/booking/testing/time.ts';
+import { invoices, invoiceSeries } from '../../src/bookings/documents/tables.ts';
+import { readMailFile } from '../../src/base/mail/testing/outbox-folder.ts';
 import {
   closeWindows,
   listPaymentOutcomes,
   passOrderTime,
   resetBookings,
-} from '../../src/payments/testing/fixture.ts';
-import { createSandboxHarness, createRazorpayHarness } from '../../src/payments/testing/provider-harness.ts';
-import { sandboxOrders } from '../../src/payments/sandbox/tables.ts';
+} from '../../src/sales/payments/testing/fixture.ts';
+import {
+  createSandboxHarness,
+  createRazorpayHarness,
+} from '../../src/sales/payments/testing/provider-harness.ts';
+import { sandboxOrders } from '../../src/sales/payments/sandbox/tables.ts';
 import type { Visitor } from '../server.ts';
 
 const lastOne = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;

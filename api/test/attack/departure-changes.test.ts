@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { roomClaims } from '../../src/booking/tables.ts';
-import { createWorld, tourName } from '../../src/booking/testing/world.ts';
-import { departures } from '../../src/catalogue/tables.ts';
-import { resetBookings } from '../../src/payments/testing/fixture.ts';
+import { roomClaims } from '../../src/bookings/booking/tables.ts';
+import { createWorld, tourName } from '../../src/bookings/booking/testing/world.ts';
+import { departures } from '../../src/site/catalogue/tables.ts';
+import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import { postgresUrl } from '../database.ts';
 import { testServer } from '../server.ts';
 

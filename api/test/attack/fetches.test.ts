@@ -2,8 +2,8 @@
 import { Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactEnquiry, replyEnquiry } from '@antara/contracts/api/enquiries';
-import { registration } from '../../src/agents/testing/agents.ts';
-import { runAllJobs } from '../../src/booking/testing/fixture.ts';
+import { registration } from '../../src/sales/agents/testing/agents.ts';
+import { runAllJobs } from '../../src/bookings/booking/testing/fixture.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer({ seed: true });

@@ -1,13 +1,13 @@
 /** Attempts to keep other visitors from the site by many calls at once that wait for each other. */
 import { gt, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { roomClaims } from '../../src/booking/tables.ts';
-import { createWorld, tourName } from '../../src/booking/testing/world.ts';
-import { resetBookings } from '../../src/payments/testing/fixture.ts';
+import { roomClaims } from '../../src/bookings/booking/tables.ts';
+import { createWorld, tourName } from '../../src/bookings/booking/testing/world.ts';
+import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import { createKeyedQueue } from '../../src/platform/keyed-queue.ts';
 import { createServer } from '../../src/platform/server.ts';
 import { plugins } from '../../src/plugins.ts';
-import { securityEvents } from '../../src/security-events/tables.ts';
+import { securityEvents } from '../../src/base/security-events/tables.ts';
 import { postgresUrl } from '../database.ts';
 import { testServer } from '../server.ts';
 

@@ -8,18 +8,18 @@ import {
   payOrder,
   postOrder,
   toPaymentOrder,
-} from '../../src/booking/testing/fixture.ts';
-import { suiteHolds } from '../../src/booking/hold-tables.ts';
-import { endExpiredHolds } from '../../src/booking/expiry.ts';
-import { bookings, roomClaims } from '../../src/booking/tables.ts';
-import { endExpired, minutesPass } from '../../src/booking/testing/time.ts';
-import { createWorld, tourName } from '../../src/booking/testing/world.ts';
-import { takeHold } from '../../src/booking/holds.ts';
-import { resetBookings } from '../../src/payments/testing/fixture.ts';
+} from '../../src/bookings/booking/testing/fixture.ts';
+import { suiteHolds } from '../../src/bookings/booking/hold-tables.ts';
+import { endExpiredHolds } from '../../src/bookings/booking/expiry.ts';
+import { bookings, roomClaims } from '../../src/bookings/booking/tables.ts';
+import { endExpired, minutesPass } from '../../src/bookings/booking/testing/time.ts';
+import { createWorld, tourName } from '../../src/bookings/booking/testing/world.ts';
+import { takeHold } from '../../src/bookings/booking/holds.ts';
+import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import { createKeyedQueue } from '../../src/platform/keyed-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { securityEvents } from '../../src/security-events/tables.ts';
+import { securityEvents } from '../../src/base/security-events/tables.ts';
 import { postgresUrl } from '../database.ts';
 import { testServer, type Visitor } from '../server.ts';
 

@@ -1,9 +1,9 @@
 /** What a stranger can have written to somebody: mails with words of their own, or mails that nobody asked for. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mira, readCode, readMails } from '../../src/accounts/testing/people.ts';
-import { users } from '../../src/accounts/tables.ts';
-import { agent, readMailsTo, registration, update } from '../../src/agents/testing/agents.ts';
+import { mira, readCode, readMails } from '../../src/base/accounts/testing/people.ts';
+import { users } from '../../src/base/accounts/tables.ts';
+import { agent, readMailsTo, registration, update } from '../../src/sales/agents/testing/agents.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer({ seed: true });

@@ -1,14 +1,14 @@
 /** Attempts to keep suites of an option past its 72 hours, and to have more options than an agency may (decision 0023). */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '../../src/accounts/tables.ts';
-import { agent } from '../../src/agents/testing/agents.ts';
-import { courtesyOptions } from '../../src/booking/option-tables.ts';
-import { orderBody, postOrder } from '../../src/booking/testing/fixture.ts';
-import { endExpired, minutesPass } from '../../src/booking/testing/time.ts';
-import { createWorld, tourName } from '../../src/booking/testing/world.ts';
-import { askOption, hoursPass, optionFor } from '../../src/options/testing/fixture.ts';
-import { resetBookings } from '../../src/payments/testing/fixture.ts';
+import { users } from '../../src/base/accounts/tables.ts';
+import { agent } from '../../src/sales/agents/testing/agents.ts';
+import { courtesyOptions } from '../../src/bookings/booking/option-tables.ts';
+import { orderBody, postOrder } from '../../src/bookings/booking/testing/fixture.ts';
+import { endExpired, minutesPass } from '../../src/bookings/booking/testing/time.ts';
+import { createWorld, tourName } from '../../src/bookings/booking/testing/world.ts';
+import { askOption, hoursPass, optionFor } from '../../src/sales/options/testing/fixture.ts';
+import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer({ config: { rateLimitFactor: 100 } });

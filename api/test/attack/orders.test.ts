@@ -10,15 +10,18 @@ import {
   postOrder,
   runAllJobs,
   toPaymentOrder,
-} from '../../src/booking/testing/fixture.ts';
-import { paymentOrders } from '../../src/booking/payment-tables.ts';
-import { bookings, roomClaims } from '../../src/booking/tables.ts';
-import { moveDepartureTo } from '../../src/booking/testing/time.ts';
-import { departures, suitePrices } from '../../src/catalogue/tables.ts';
-import { users } from '../../src/accounts/tables.ts';
-import { applyPayment } from '../../src/payments/apply-payment.ts';
-import { listPaymentOutcomes, passOrderTime, readOutcome } from '../../src/payments/testing/fixture.ts';
-import { createRazorpayHarness, createSandboxHarness } from '../../src/payments/testing/provider-harness.ts';
+} from '../../src/bookings/booking/testing/fixture.ts';
+import { paymentOrders } from '../../src/bookings/booking/payment-tables.ts';
+import { bookings, roomClaims } from '../../src/bookings/booking/tables.ts';
+import { moveDepartureTo } from '../../src/bookings/booking/testing/time.ts';
+import { departures, suitePrices } from '../../src/site/catalogue/tables.ts';
+import { users } from '../../src/base/accounts/tables.ts';
+import { applyPayment } from '../../src/sales/payments/apply-payment.ts';
+import { listPaymentOutcomes, passOrderTime, readOutcome } from '../../src/sales/payments/testing/fixture.ts';
+import {
+  createRazorpayHarness,
+  createSandboxHarness,
+} from '../../src/sales/payments/testing/provider-harness.ts';
 import type { Visitor } from '../server.ts';
 
 describe.each([await createSandboxHarness(), await createRazorpayHarness()])('orders, $name', (harness) => {

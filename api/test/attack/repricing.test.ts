@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { agent } from '../../src/agents/testing/agents.ts';
-import { askOption } from '../../src/options/testing/fixture.ts';
-import { courtesyOptions } from '../../src/booking/option-tables.ts';
-import { createCustomer, orderBody, postOrder } from '../../src/booking/testing/fixture.ts';
-import { createWorld, testRate, tourName } from '../../src/booking/testing/world.ts';
-import { paymentOrders } from '../../src/booking/payment-tables.ts';
-import { bookings, coupons, exchangeRates } from '../../src/booking/tables.ts';
-import { departures } from '../../src/catalogue/tables.ts';
-import { operatorOf } from '../../src/operator/testing/fixture.ts';
-import { resetBookings } from '../../src/payments/testing/fixture.ts';
+import { agent } from '../../src/sales/agents/testing/agents.ts';
+import { askOption } from '../../src/sales/options/testing/fixture.ts';
+import { courtesyOptions } from '../../src/bookings/booking/option-tables.ts';
+import { createCustomer, orderBody, postOrder } from '../../src/bookings/booking/testing/fixture.ts';
+import { createWorld, testRate, tourName } from '../../src/bookings/booking/testing/world.ts';
+import { paymentOrders } from '../../src/bookings/booking/payment-tables.ts';
+import { bookings, coupons, exchangeRates } from '../../src/bookings/booking/tables.ts';
+import { departures } from '../../src/site/catalogue/tables.ts';
+import { operatorOf } from '../../src/run/operator/testing/fixture.ts';
+import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import { testServer } from '../server.ts';
 
 /** A rate service that answers when the test says so, as a slow one does while an order is being made. */

@@ -7,12 +7,12 @@ import {
   readLatestCode,
   readMails,
   readCode,
-} from '../../src/accounts/testing/people.ts';
-import { attempts, users } from '../../src/accounts/tables.ts';
-import { agent } from '../../src/agents/testing/agents.ts';
-import { createCustomer } from '../../src/booking/testing/fixture.ts';
-import { operatorOf } from '../../src/operator/testing/fixture.ts';
-import { securityEvents } from '../../src/security-events/tables.ts';
+} from '../../src/base/accounts/testing/people.ts';
+import { attempts, users } from '../../src/base/accounts/tables.ts';
+import { agent } from '../../src/sales/agents/testing/agents.ts';
+import { createCustomer } from '../../src/bookings/booking/testing/fixture.ts';
+import { operatorOf } from '../../src/run/operator/testing/fixture.ts';
+import { securityEvents } from '../../src/base/security-events/tables.ts';
 import { createTestServer, testServer, type TestServer, type Visitor } from '../server.ts';
 
 const start = Date.parse('2026-01-10T06:00:00Z');

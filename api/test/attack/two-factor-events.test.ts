@@ -1,10 +1,14 @@
 /** What the log of security events has of the second step: every way that it can end. */
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { mira } from '../../src/accounts/testing/people.ts';
-import { createAppCode, createWrongAppCode, setUpTwoFactor } from '../../src/accounts/testing/two-factor.ts';
-import { attempts, users } from '../../src/accounts/tables.ts';
-import { operatorOf } from '../../src/operator/testing/fixture.ts';
-import { securityEvents } from '../../src/security-events/tables.ts';
+import { mira } from '../../src/base/accounts/testing/people.ts';
+import {
+  createAppCode,
+  createWrongAppCode,
+  setUpTwoFactor,
+} from '../../src/base/accounts/testing/two-factor.ts';
+import { attempts, users } from '../../src/base/accounts/tables.ts';
+import { operatorOf } from '../../src/run/operator/testing/fixture.ts';
+import { securityEvents } from '../../src/base/security-events/tables.ts';
 import { testServer, type Visitor } from '../server.ts';
 
 const start = Date.parse('2026-01-10T06:00:00Z');

@@ -1,11 +1,15 @@
 /** What somebody who knows the password can do against the second step, and against its owner. */
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { mira, readLatestCode, readMails } from '../../src/accounts/testing/people.ts';
-import { createAppCode, createWrongAppCode, setUpTwoFactor } from '../../src/accounts/testing/two-factor.ts';
-import { attempts, passwordCodes, users } from '../../src/accounts/tables.ts';
-import { agent, registration } from '../../src/agents/testing/agents.ts';
-import { settings } from '../../src/settings/index.ts';
+import { mira, readLatestCode, readMails } from '../../src/base/accounts/testing/people.ts';
+import {
+  createAppCode,
+  createWrongAppCode,
+  setUpTwoFactor,
+} from '../../src/base/accounts/testing/two-factor.ts';
+import { attempts, passwordCodes, users } from '../../src/base/accounts/tables.ts';
+import { agent, registration } from '../../src/sales/agents/testing/agents.ts';
+import { settings } from '../../src/base/settings/index.ts';
 import { testServer, type Visitor } from '../server.ts';
 
 const start = Date.parse('2026-01-10T06:00:00Z');

@@ -2,9 +2,9 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createCustomer } from '../../src/booking/testing/fixture.ts';
-import { picture, smallPicture, uploadImages } from '../../src/passports/testing/passports.ts';
-import { passports } from '../../src/passports/tables.ts';
+import { createCustomer } from '../../src/bookings/booking/testing/fixture.ts';
+import { picture, smallPicture, uploadImages } from '../../src/bookings/passports/testing/passports.ts';
+import { passports } from '../../src/bookings/passports/tables.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer();

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@antara/contracts/composition/routes';
-import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
-import { tourName } from '../../src/booking/testing/world.ts';
+import { toPaymentOrder } from '../../src/bookings/booking/testing/fixture.ts';
+import { tourName } from '../../src/bookings/booking/testing/world.ts';
 import { settleAndAudit, type Audit } from '../stress/audit.ts';
 import { people, type Buyer } from '../stress/buyer.ts';
 import { chance, deliverBadly } from '../stress/setup.ts';

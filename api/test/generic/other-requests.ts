@@ -1,8 +1,8 @@
 /** The routes that are no calls of the contract: files, pages of mails, what the payment provider and search engines ask for. */
 import { documentUrl } from '@antara/contracts/api/documents';
 import { passportUrl } from '@antara/contracts/api/passports';
-import { tourName } from '../../src/booking/testing/world.ts';
-import { goodCard } from '../../src/booking/testing/fixture.ts';
+import { tourName } from '../../src/bookings/booking/testing/world.ts';
+import { goodCard } from '../../src/bookings/booking/testing/fixture.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Rule } from './access.ts';
 import type { Sender } from './requests.ts';

@@ -5,24 +5,24 @@ import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/accounts/tables.ts';
-import { cities, consortia, states } from '../../src/agents/tables.ts';
-import { readMailsTo, registration } from '../../src/agents/testing/agents.ts';
-import { roomClaims } from '../../src/booking/tables.ts';
+import { users } from '../../src/base/accounts/tables.ts';
+import { cities, consortia, states } from '../../src/sales/agents/tables.ts';
+import { readMailsTo, registration } from '../../src/sales/agents/testing/agents.ts';
+import { roomClaims } from '../../src/bookings/booking/tables.ts';
 import {
   orderBody,
   payOrder,
   placeHold,
   postOrder,
   toPaymentOrder,
-} from '../../src/booking/testing/fixture.ts';
-import { createWorld, type World } from '../../src/booking/testing/world.ts';
-import { allowDateChanges, dateChangeRule } from '../../src/payments/testing/date-changes.ts';
-import { countries, departures } from '../../src/catalogue/tables.ts';
-import { writeSomething } from '../../src/content/testing/content.ts';
-import { operatorOf } from '../../src/operator/testing/fixture.ts';
-import { optionFor } from '../../src/options/testing/fixture.ts';
-import { passportsOf, picture } from '../../src/passports/testing/passports.ts';
+} from '../../src/bookings/booking/testing/fixture.ts';
+import { createWorld, type World } from '../../src/bookings/booking/testing/world.ts';
+import { allowDateChanges, dateChangeRule } from '../../src/sales/payments/testing/date-changes.ts';
+import { countries, departures } from '../../src/site/catalogue/tables.ts';
+import { writeSomething } from '../../src/site/content/testing/content.ts';
+import { operatorOf } from '../../src/run/operator/testing/fixture.ts';
+import { optionFor } from '../../src/sales/options/testing/fixture.ts';
+import { passportsOf, picture } from '../../src/bookings/passports/testing/passports.ts';
 import { multipart } from '../multipart.ts';
 import type { TestServer, Visitor } from '../server.ts';
 import { succeed } from './succeed.ts';

@@ -1,24 +1,29 @@
 /** Every work that repeats over many rows, with one row that always fails: the others are done, and the operator hears of the row, once. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { endExpiredHolds } from '../../src/booking/expiry.ts';
-import { paymentOrders } from '../../src/booking/payment-tables.ts';
-import { bookingRetention } from '../../src/booking/retention.ts';
-import { bookings } from '../../src/booking/tables.ts';
-import { createCustomer, payOrder, placeOrder, type Basket } from '../../src/booking/testing/fixture.ts';
-import { moveDepartureTo } from '../../src/booking/testing/time.ts';
-import { createWorld } from '../../src/booking/testing/world.ts';
-import { deleteExpiredUploads } from '../../src/enquiries/sweep.ts';
-import { outbox } from '../../src/outbox/tables.ts';
-import { enqueuePassportReminders } from '../../src/passports/reminders.ts';
-import { getProvider } from '../../src/payments/providers.ts';
-import { reconcileOrders } from '../../src/payments/reconcile.ts';
-import { enqueueBalanceReminders } from '../../src/payments/reminders.ts';
-import { resetBookings } from '../../src/payments/testing/fixture.ts';
+import { endExpiredHolds } from '../../src/bookings/booking/expiry.ts';
+import { paymentOrders } from '../../src/bookings/booking/payment-tables.ts';
+import { bookingRetention } from '../../src/bookings/booking/retention.ts';
+import { bookings } from '../../src/bookings/booking/tables.ts';
+import {
+  createCustomer,
+  payOrder,
+  placeOrder,
+  type Basket,
+} from '../../src/bookings/booking/testing/fixture.ts';
+import { moveDepartureTo } from '../../src/bookings/booking/testing/time.ts';
+import { createWorld } from '../../src/bookings/booking/testing/world.ts';
+import { deleteExpiredUploads } from '../../src/site/enquiries/sweep.ts';
+import { outbox } from '../../src/base/outbox/tables.ts';
+import { enqueuePassportReminders } from '../../src/bookings/passports/reminders.ts';
+import { getProvider } from '../../src/sales/payments/providers.ts';
+import { reconcileOrders } from '../../src/sales/payments/reconcile.ts';
+import { enqueueBalanceReminders } from '../../src/sales/payments/reminders.ts';
+import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import type { FileStore } from '../../src/platform/files.ts';
-import { securityEvents } from '../../src/security-events/tables.ts';
-import { tellWaiting } from '../../src/waiting-list/tell-waiting.ts';
-import { waitingList } from '../../src/waiting-list/tables.ts';
+import { securityEvents } from '../../src/base/security-events/tables.ts';
+import { tellWaiting } from '../../src/bookings/waiting-list/tell-waiting.ts';
+import { waitingList } from '../../src/bookings/waiting-list/tables.ts';
 import { testServer } from '../server.ts';
 
 const server = await testServer();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { PGlite } from '@electric-sql/pglite';
-import { rebuildSearchIndex } from '../../src/content/index.ts';
+import { rebuildSearchIndex } from '../../src/site/content/index.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { searchDocuments } from '../../src/content/tables.ts';
+import { searchDocuments } from '../../src/site/content/tables.ts';
 import { createTestServer } from '../server.ts';
 import { countRows, customerEmail, generateCompany, largeAgencyEmail, type RunSql } from './generate.ts';
 

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { openInMemory } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { seed } from '../../src/seed/seed.ts';
+import { seed } from '../../src/run/seed/seed.ts';
 import { generateCompany } from './generate.ts';
 
 const log = createLogger('warn');

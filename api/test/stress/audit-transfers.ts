@@ -1,8 +1,8 @@
 /** Do the bank transfers that the office entered agree with the payments that they made, and is no booking paid beyond its price? */
-import type { bankTransfers, paymentOrders, payments } from '../../src/booking/payment-tables.ts';
-import type { OrderSnapshot } from '../../src/booking/snapshot.ts';
-import { isEarning } from '../../src/booking/status.ts';
-import type { bookings } from '../../src/booking/tables.ts';
+import type { bankTransfers, paymentOrders, payments } from '../../src/bookings/booking/payment-tables.ts';
+import type { OrderSnapshot } from '../../src/bookings/booking/snapshot.ts';
+import { isEarning } from '../../src/bookings/booking/status.ts';
+import type { bookings } from '../../src/bookings/booking/tables.ts';
 
 type Payment = typeof payments.$inferSelect;
 

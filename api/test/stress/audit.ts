@@ -2,24 +2,24 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
-import { courtesyOptions } from '../../src/booking/option-tables.ts';
-import { departures, suites, tours } from '../../src/catalogue/tables.ts';
-import { bookings, coupons, roomClaims } from '../../src/booking/tables.ts';
-import { isEarning } from '../../src/booking/status.ts';
-import { vouchers } from '../../src/documents/tables.ts';
-import { runNextJob } from '../../src/outbox/run-job.ts';
+import { courtesyOptions } from '../../src/bookings/booking/option-tables.ts';
+import { departures, suites, tours } from '../../src/site/catalogue/tables.ts';
+import { bookings, coupons, roomClaims } from '../../src/bookings/booking/tables.ts';
+import { isEarning } from '../../src/bookings/booking/status.ts';
+import { vouchers } from '../../src/bookings/documents/tables.ts';
+import { runNextJob } from '../../src/base/outbox/run-job.ts';
 import { createJobHandlers, plugins } from '../../src/plugins.ts';
-import { outbox } from '../../src/outbox/tables.ts';
-import { getProvider } from '../../src/payments/providers.ts';
-import { bankTransfers, paymentOrders, payments } from '../../src/booking/payment-tables.ts';
+import { outbox } from '../../src/base/outbox/tables.ts';
+import { getProvider } from '../../src/sales/payments/providers.ts';
+import { bankTransfers, paymentOrders, payments } from '../../src/bookings/booking/payment-tables.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';
 import type { StressSetup } from './setup.ts';
-import { findPaperFaults } from '../../src/payments/testing/paper-faults.ts';
+import { findPaperFaults } from '../../src/sales/payments/testing/paper-faults.ts';
 import { findTransferFaults, sumDateRefunds } from './audit-transfers.ts';
-import { reconcile } from '../../src/payments/testing/fixture.ts';
+import { reconcile } from '../../src/sales/payments/testing/fixture.ts';
 
 /** What was found. `faults` is empty when money and suites agree. */
 export interface Audit {

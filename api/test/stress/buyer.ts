@@ -5,11 +5,11 @@ import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallAnswer } from '@antara/contracts/api/client';
 import { toPaise } from '@antara/contracts/rules/money';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
-import { registration } from '../../src/agents/testing/agents.ts';
-import { orderBody, withPassports, type Basket } from '../../src/booking/testing/fixture.ts';
-import { tourName } from '../../src/booking/testing/world.ts';
-import { smallPicture } from '../../src/passports/testing/passports.ts';
-import type { WindowAnswer } from '../../src/payments/razorpay/testing/double.ts';
+import { registration } from '../../src/sales/agents/testing/agents.ts';
+import { orderBody, withPassports, type Basket } from '../../src/bookings/booking/testing/fixture.ts';
+import { tourName } from '../../src/bookings/booking/testing/world.ts';
+import { smallPicture } from '../../src/bookings/passports/testing/passports.ts';
+import type { WindowAnswer } from '../../src/sales/payments/razorpay/testing/double.ts';
 
 /** An answer, or a refusal with its status. */
 export type Answer<Name extends CallName> = { status: number; body: CallAnswer<Name> };

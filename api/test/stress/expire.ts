@@ -1,8 +1,8 @@
 /** Time passes for bookings that nobody pays. */
 import { optionLimits } from '@antara/contracts/rules/option-rules';
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import { courtesyOptions } from '../../src/booking/option-tables.ts';
-import { bookings, roomClaims } from '../../src/booking/tables.ts';
+import { courtesyOptions } from '../../src/bookings/booking/option-tables.ts';
+import { bookings, roomClaims } from '../../src/bookings/booking/tables.ts';
 import type { StressSetup } from './setup.ts';
 
 /**

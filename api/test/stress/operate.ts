@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { asc, eq, isNull } from 'drizzle-orm';
-import { tourName } from '../../src/booking/testing/world.ts';
-import { departures } from '../../src/catalogue/tables.ts';
+import { tourName } from '../../src/bookings/booking/testing/world.ts';
+import { departures } from '../../src/site/catalogue/tables.ts';
 import type { StressSetup } from './setup.ts';
 
-const main = path.resolve(import.meta.dirname, '../../src/operator/cli/main.ts');
+const main = path.resolve(import.meta.dirname, '../../src/run/operator/cli/main.ts');
 const reason = 'The water of the river is too low';
 
 /**

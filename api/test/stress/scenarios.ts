@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { toPaise } from '@antara/contracts/rules/money';
 import { readConfig } from '../../src/config.ts';
-import { connect } from '../../src/operator/connection.ts';
-import type { InputOf } from '../../src/operator/operations.ts';
+import { connect } from '../../src/run/operator/connection.ts';
+import type { InputOf } from '../../src/run/operator/operations.ts';
 import { toCivilDate } from '../../src/platform/clock.ts';
 import { HttpError } from '../../src/platform/http-error.ts';
 import { plugins } from '../../src/plugins.ts';
 import { changeDate, letClientPay } from './after-booking.ts';
 import { settleAndAudit, type Audit } from './audit.ts';
 import { Buyer, people, travelAgents } from './buyer.ts';
-import { toPaymentOrder } from '../../src/booking/testing/fixture.ts';
+import { toPaymentOrder } from '../../src/bookings/booking/testing/fixture.ts';
 import { expire } from './expire.ts';
 import { changeTimetable } from './operate.ts';
 import { chance, deliverBadly, scarceCoupon, type StressSetup, type Process } from './setup.ts';

@@ -6,21 +6,21 @@ import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { coupons } from '../../src/booking/tables.ts';
-import { createSisterShip } from '../../src/booking/testing/other-ship.ts';
-import { createWorld } from '../../src/booking/testing/world.ts';
-import { departures } from '../../src/catalogue/tables.ts';
+import { coupons } from '../../src/bookings/booking/tables.ts';
+import { createSisterShip } from '../../src/bookings/booking/testing/other-ship.ts';
+import { createWorld } from '../../src/bookings/booking/testing/world.ts';
+import { departures } from '../../src/site/catalogue/tables.ts';
 import {
   razorpayDouble,
   type Hook,
   type RazorpayDouble,
-} from '../../src/payments/razorpay/testing/double.ts';
-import { allowDateChanges, dateChangeRule } from '../../src/payments/testing/date-changes.ts';
+} from '../../src/sales/payments/razorpay/testing/double.ts';
+import { allowDateChanges, dateChangeRule } from '../../src/sales/payments/testing/date-changes.ts';
 import { openEmbedded } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createLogger, type Logger } from '../../src/platform/log.ts';
-import { seedSteps } from '../../src/seed/tables.ts';
+import { seedSteps } from '../../src/run/seed/tables.ts';
 
 /** An API process. */
 export interface Process {

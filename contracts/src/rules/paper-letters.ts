@@ -1,5 +1,5 @@
 /**
- * Which characters the API's PDFs cannot show. `api/src/documents/rules.test.ts` compares this with the fonts. Beyond the Basic Multilingual
+ * Which characters the API's PDFs cannot show. `api/src/bookings/documents/rules.test.ts` compares this with the fonts. Beyond the Basic Multilingual
  * Plane the fonts have too few letters to list here; emoji are shown by their names.
  */
 const unshown =

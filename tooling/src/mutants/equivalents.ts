@@ -35,30 +35,31 @@ export const equivalents: Readonly<Record<string, string>> = {
     'India’s numbers have ten digits, which is looked at after the code.',
   'src/rules/phone.ts: [] → ["Stryker was here"]':
     'The first element is the whole match, which nobody reads; the others are what they were.',
-  'src/payments/orders.ts: row?.id → row.id':
+  'src/sales/payments/orders.ts: row?.id → row.id':
     'An order is never deleted, and without its row both say that it has no id.',
-  [`src/payments/place-order.ts: 'UNAUTHORISED' → ""`]:
+  [`src/sales/payments/place-order.ts: 'UNAUTHORISED' → ""`]:
     'An order’s account was read in the same request, and rows of accounts are never deleted: it guards against a fault of ours.',
-  'src/payments/razorpay/provider.ts: () => null → () => undefined':
+  'src/sales/payments/razorpay/provider.ts: () => null → () => undefined':
     'Whether an order was found is all that is asked.',
-  [`src/payments/reconcile.ts: applied.result === 'applied' → applied.result !== 'applied'`]:
+  [`src/sales/payments/reconcile.ts: applied.result === 'applied' → applied.result !== 'applied'`]:
     'It decides only whether a line of the log is written.',
-  [`src/booking/claims.ts: 'claim_suites' → ""`]:
+  [`src/bookings/booking/claims.ts: 'claim_suites' → ""`]:
     'A statement without a name is planned anew each time, and does the same.',
-  [`src/booking/hold-limits.ts: 'lock_address' → ""`]:
+  [`src/bookings/booking/hold-limits.ts: 'lock_address' → ""`]:
     'A statement without a name is planned anew each time, and does the same.',
-  [`src/booking/holds.ts: 'insert_hold' → ""`]:
+  [`src/bookings/booking/holds.ts: 'insert_hold' → ""`]:
     'A statement without a name is planned anew each time, and does the same.',
-  'src/documents/booking-documents.ts: !bookingIds.length → false':
+  'src/bookings/documents/booking-documents.ts: !bookingIds.length → false':
     'No booking is in an empty list, so that the statement that is saved finds nothing either.',
-  [`src/documents/confirmation.ts: 'middle' → ""`]:
+  [`src/bookings/documents/confirmation.ts: 'middle' → ""`]:
     'The same is kept in every band but the early and the late one.',
-  [`src/documents/fonts.ts: 'fonts' → ""`]: 'No package that we use has a collection of fonts.',
-  'src/documents/fonts.ts: { name: file, source: isShared ? (font as unknown as Buffer) : content, font } → {}':
+  [`src/bookings/documents/fonts.ts: 'fonts' → ""`]: 'No package that we use has a collection of fonts.',
+  'src/bookings/documents/fonts.ts: { name: file, source: isShared ? (font as unknown as Buffer) : content, font } → {}':
     'A process reads a font once, and the tests of a mutant run in one that has read it; planted by hand, `layout.test.ts` notices.',
-  [`src/documents/fonts.ts: 'latin-ext' → "" (2)`]:
+  [`src/bookings/documents/fonts.ts: 'latin-ext' → "" (2)`]:
     'A process reads a font once, and the tests of a mutant run in one that has read it; planted by hand, `layout.test.ts` notices.',
-  'src/documents/fonts.ts: known → false (3)': 'A font that is read again is the same; it only takes longer.',
+  'src/bookings/documents/fonts.ts: known → false (3)':
+    'A font that is read again is the same; it only takes longer.',
   'src/checks/size-checks.ts: [] → ["Stryker was here"]': 'A file that a release does not have has no bytes.',
   'src/switch/change-checked.ts: version === event.to → true':
     'A plan brings one release of an app, and every event of that app names it.',
@@ -88,32 +89,34 @@ export const equivalents: Readonly<Record<string, string>> = {
     'The apps are those of the set, which has a version of each: it tells the compiler so.',
   'src/releases/set-pool.ts: failures.filter(({ retryAt }) => retryAt > Date.now()) → failures':
     'Whether a failure is still recent is looked at again where it is used.',
-  [`src/outbox/plugin.ts: 'outbox' → ""`]:
+  [`src/base/outbox/plugin.ts: 'outbox' → ""`]:
     'No code reads the name of a plugin: it is for whoever reads the list of them.',
-  'src/options/jobs.ts: [] → ["Stryker was here"]':
+  'src/sales/options/jobs.ts: [] → ["Stryker was here"]':
     'Without the option’s row no mail is written, whoever its agent is.',
-  [`src/options/routes.ts: 'options' → "" (2)`]: 'The name of the work stands in lines of the log only.',
-  'src/options/schedule.ts: ended → true': 'It decides only whether a line of the log is written.',
-  'src/options/schedule.ts: ended → false': 'It decides only whether a line of the log is written.',
-  'src/options/view.ts: [] → ["Stryker was here"] (2)':
+  [`src/sales/options/routes.ts: 'options' → "" (2)`]:
+    'The name of the work stands in lines of the log only.',
+  'src/sales/options/schedule.ts: ended → true': 'It decides only whether a line of the log is written.',
+  'src/sales/options/schedule.ts: ended → false': 'It decides only whether a line of the log is written.',
+  'src/sales/options/view.ts: [] → ["Stryker was here"] (2)':
     'Without an open option nobody asks for a price of today.',
-  'src/accounts/attempts.ts: !own || !counted → false':
+  'src/base/accounts/attempts.ts: !own || !counted → false':
     'A row that is inserted is returned, and a count is one row: it tells the compiler so.',
-  [`src/accounts/auth.ts: 'login' → ""`]:
+  [`src/base/accounts/auth.ts: 'login' → ""`]:
     'The word is a part of a digest alone, in which every other action has another word.',
-  'src/accounts/known-browsers.ts: { user: users.id } → {}': 'Whether there is a row is all that is asked.',
-  [`src/accounts/login-challenges.ts: '' → "Stryker was here!" (2)`]:
+  'src/base/accounts/known-browsers.ts: { user: users.id } → {}':
+    'Whether there is a row is all that is asked.',
+  [`src/base/accounts/login-challenges.ts: '' → "Stryker was here!" (2)`]:
     'No log-in waits with the digest of either: its token is drawn at random.',
-  'src/accounts/password-rules.ts: { dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.ad… → {}':
+  'src/base/accounts/password-rules.ts: { dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.ad… → {}':
     'A process loads the dictionaries once, and the tests of a mutant run in one that has them; planted by hand, `password-rules.test.ts` notices.',
-  [`src/accounts/require-password.ts: 'password' → "" (2)`]:
+  [`src/base/accounts/require-password.ts: 'password' → "" (2)`]:
     'The word is a part of a digest alone, in which every other action has another word.',
-  [`src/accounts/require-second-step.ts: 'own-code' → ""`]:
+  [`src/base/accounts/require-second-step.ts: 'own-code' → ""`]:
     'The word is a part of a digest alone, in which every other action has another word.',
-  'src/accounts/service.ts: !before || !user → !before && !user':
+  'src/base/accounts/service.ts: !before || !user → !before && !user':
     'Both are the same row, which is locked in between: there are both or neither.',
-  [`src/accounts/two-factor.ts: '' → "Stryker was here!"`]:
+  [`src/base/accounts/two-factor.ts: '' → "Stryker was here!"`]:
     'Recovery codes are stored with their salt in the transaction that turns the second step on.',
-  'src/accounts/two-factor.ts: step === null → false (2)':
+  'src/base/accounts/two-factor.ts: step === null → false (2)':
     'The code that turns it on leaves a step, and no step is before none: nothing is updated then either.',
 };

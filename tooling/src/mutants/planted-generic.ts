@@ -17,7 +17,7 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'output-quote',
     what: 'a visitor’s message is HTML in the mail to the office',
-    file: 'api/src/mail/layout.ts',
+    file: 'api/src/base/mail/layout.ts',
     text: '${escapeMarkup(part.quote)}',
     replacement: '${part.quote}',
     tests: fieldOutputs,
@@ -25,7 +25,7 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'output-table',
     what: 'a company’s name is HTML in a mail',
-    file: 'api/src/mail/layout.ts',
+    file: 'api/src/base/mail/layout.ts',
     text: '${escapeMarkup(value)}',
     replacement: '${value}',
     tests: fieldOutputs,
@@ -42,7 +42,7 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'access-bookings',
     what: 'whoever knows its reference sees another’s booking',
-    file: 'api/src/booking/own-booking.ts',
+    file: 'api/src/bookings/booking/own-booking.ts',
     text: '        eq(bookings.user_id, userId),\n',
     replacement: '',
     tests: access,
@@ -50,7 +50,7 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'access-agents',
     what: 'a customer reaches the agents’ pages',
-    file: 'api/src/agents/require-agent.ts',
+    file: 'api/src/sales/agents/require-agent.ts',
     text: "user.role !== 'AGENT'",
     replacement: "user.role === 'SUSPENDED_AGENT'",
     tests: access,
@@ -58,7 +58,7 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'access-owner',
     what: 'a member of an agency changes what its owner alone may',
-    file: 'api/src/agents/require-agent.ts',
+    file: 'api/src/sales/agents/require-agent.ts',
     text: 'agent.agency_id === null',
     replacement: 'agent.id',
     tests: access,
@@ -75,7 +75,7 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'jobs-mail',
     what: 'a mail is sent once more when its job is run once more',
-    file: 'api/src/agents/mails.ts',
+    file: 'api/src/sales/agents/mails.ts',
     text: '`agent-to-approve-${id}`',
     replacement: '`agent-to-approve-${id}-${Date.now()}`',
     tests: ['test/generic/jobs/jobs-twice.test.ts'],

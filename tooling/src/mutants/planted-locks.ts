@@ -1,19 +1,19 @@
 /** Locks taken away, one after the other: what one connection alone cannot see. */
 import type { PlantedFault } from './planted-faults.ts';
 
-const payments = ['src/payments/two-connections.test.ts'];
-const orders = ['src/payments/orders-two-connections.test.ts'];
-const options = ['src/options/two-connections.test.ts'];
-const agents = ['src/agents/two-connections.test.ts'];
-const operator = ['src/operator/two-connections.test.ts'];
-const sandbox = ['src/payments/sandbox/two-connections.test.ts'];
+const payments = ['src/sales/payments/two-connections.test.ts'];
+const orders = ['src/sales/payments/orders-two-connections.test.ts'];
+const options = ['src/sales/options/two-connections.test.ts'];
+const agents = ['src/sales/agents/two-connections.test.ts'];
+const operator = ['src/run/operator/two-connections.test.ts'];
+const sandbox = ['src/sales/payments/sandbox/two-connections.test.ts'];
 
 export const plantedLocks: readonly PlantedFault[] = (
   [
     {
       id: 'lock-orders-of-payment',
       what: 'a payment does not see that the booking’s other order is authorised meanwhile, and ends its hold',
-      file: 'api/src/payments/apply-payment.ts',
+      file: 'api/src/sales/payments/apply-payment.ts',
       text: "      .orderBy(paymentOrders.id)\n      .for('update');",
       replacement: '      .orderBy(paymentOrders.id);',
       tests: payments,
@@ -21,7 +21,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-booking-of-payment',
       what: 'a balance is kept for a booking that is refunded meanwhile',
-      file: 'api/src/payments/apply-payment.ts',
+      file: 'api/src/sales/payments/apply-payment.ts',
       text: "where(eq(bookings.id, order.booking_id)).for('update')",
       replacement: 'where(eq(bookings.id, order.booking_id))',
       tests: payments,
@@ -29,7 +29,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-departure-of-payment',
       what: 'an order books a departure that is moved to another day meanwhile',
-      file: 'api/src/payments/settle-capture.ts',
+      file: 'api/src/sales/payments/settle-capture.ts',
       text: "    .for('share');",
       replacement: '    ;',
       tests: payments,
@@ -37,7 +37,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-account-of-payment',
       what: 'a booking is made for an account that is deleted meanwhile',
-      file: 'api/src/payments/settle-capture.ts',
+      file: 'api/src/sales/payments/settle-capture.ts',
       text: "    .for('key share');",
       replacement: '    ;',
       tests: payments,
@@ -45,7 +45,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-reconciled-orders',
       what: 'two processes ask the provider about the same order, or wait for each other',
-      file: 'api/src/payments/reconcile.ts',
+      file: 'api/src/sales/payments/reconcile.ts',
       text: "    .for('update', { skipLocked: true });",
       replacement: '    ;',
       tests: payments,
@@ -53,7 +53,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-booking-of-balance',
       what: 'an order is placed for the balance of a booking that is cancelled meanwhile',
-      file: 'api/src/booking/cancel.ts',
+      file: 'api/src/bookings/booking/cancel.ts',
       text: "    .where(eq(bookings.booking_id, bookingId.trim().toUpperCase()))\n    .for('update');",
       replacement: '    .where(eq(bookings.booking_id, bookingId.trim().toUpperCase()));',
       tests: orders,
@@ -61,7 +61,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-departure-of-order',
       what: 'an order is placed for a departure that is closed meanwhile',
-      file: 'api/src/booking/offer.ts',
+      file: 'api/src/bookings/booking/offer.ts',
       text: "selectDeparture(db).for('share', { of: departures })",
       replacement: 'selectDeparture(db)',
       tests: orders,
@@ -69,7 +69,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-coupon-of-own-order',
       what: 'one use of a coupon buys two bookings, when the order that has it is paid meanwhile',
-      file: 'api/src/booking/coupons.ts',
+      file: 'api/src/bookings/booking/coupons.ts',
       text: "    .limit(1)\n    .for('update');",
       replacement: '    .limit(1);',
       tests: orders,
@@ -77,7 +77,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-released-coupons',
       what: 'a use of a coupon is given back twice',
-      file: 'api/src/booking/coupons.ts',
+      file: 'api/src/bookings/booking/coupons.ts',
       text: "    .where(and(isNotNull(paymentOrders.coupon_code), which))\n    .orderBy(paymentOrders.id)\n    .for('update');",
       replacement:
         '    .where(and(isNotNull(paymentOrders.coupon_code), which))\n    .orderBy(paymentOrders.id);',
@@ -86,7 +86,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-expired-booking',
       what: 'a booking ends while its payment is being authorised',
-      file: 'api/src/booking/expiry.ts',
+      file: 'api/src/bookings/booking/expiry.ts',
       text: "        .for('update', { skipLocked: true });",
       replacement: '        ;',
       tests: orders,
@@ -94,7 +94,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-open-booking',
       what: 'suites that are being paid are given back in another tab',
-      file: 'api/src/booking/current-hold.ts',
+      file: 'api/src/bookings/booking/current-hold.ts',
       text: "    .where(and(eq(bookings.holder_hash, holder), isOpenHold))\n    .for('update');",
       replacement: '    .where(and(eq(bookings.holder_hash, holder), isOpenHold));',
       tests: orders,
@@ -102,7 +102,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-released-option',
       what: 'an agent releases an option that is being paid, and its suites are sold twice',
-      file: 'api/src/options/take-option.ts',
+      file: 'api/src/sales/options/take-option.ts',
       text: "eq(courtesyOptions.user_id, agent)))\n      .for('update', { of: bookings });",
       replacement: 'eq(courtesyOptions.user_id, agent)));',
       tests: options,
@@ -110,7 +110,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-withdrawn-options',
       what: 'the suspension of an agency ends an option that is being paid, and its suites are sold twice',
-      file: 'api/src/options/take-option.ts',
+      file: 'api/src/sales/options/take-option.ts',
       text: "    .orderBy(bookings.id)\n    .for('update', { of: bookings });",
       replacement: '    .orderBy(bookings.id);',
       tests: options,
@@ -118,7 +118,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-own-options',
       what: 'a hold revives an option that is withdrawn meanwhile',
-      file: 'api/src/booking/open-options.ts',
+      file: 'api/src/bookings/booking/open-options.ts',
       text: "    .orderBy(bookings.id)\n    .for('update', { of: bookings });",
       replacement: '    .orderBy(bookings.id);',
       tests: options,
@@ -126,7 +126,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-options-of-departure',
       what: 'two agents take more options of a departure than its limit',
-      file: 'api/src/options/eligibility.ts',
+      file: 'api/src/sales/options/eligibility.ts',
       text: '  await tx.execute(\n    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure}`}, 0))`,\n  );\n',
       replacement: '',
       tests: options,
@@ -134,7 +134,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-options-of-agency',
       what: 'two members of an agency take more options than its limit',
-      file: 'api/src/options/eligibility.ts',
+      file: 'api/src/sales/options/eligibility.ts',
       text: "    .for('no key update');",
       replacement: '    ;',
       tests: options,
@@ -142,7 +142,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-extended-option',
       what: 'an option is extended twice',
-      file: 'api/src/options/extend-option.ts',
+      file: 'api/src/sales/options/extend-option.ts',
       text: ".for('update', { of: [bookings, courtesyOptions] })",
       replacement: '',
       tests: options,
@@ -150,23 +150,23 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-holds-of-address',
       what: 'an address holds more suites than its limit',
-      file: 'api/src/booking/hold-limits.ts',
+      file: 'api/src/bookings/booking/hold-limits.ts',
       text: "pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))",
       replacement: "hashtextextended(${sql.placeholder('address')}, 0)",
-      tests: ['src/booking/two-connections.test.ts'],
+      tests: ['src/bookings/booking/two-connections.test.ts'],
     },
     {
       id: 'lock-leased-job',
       what: 'two workers begin the same job',
-      file: 'api/src/outbox/lease.ts',
+      file: 'api/src/base/outbox/lease.ts',
       text: "    .for('update', { skipLocked: true });",
       replacement: '    ;',
-      tests: ['src/outbox/outbox.test.ts', 'test/attack/outbox.test.ts'],
+      tests: ['src/base/outbox/outbox.test.ts', 'test/attack/outbox.test.ts'],
     },
     {
       id: 'lock-invitation',
       what: 'somebody joins an agency by an invitation that is withdrawn meanwhile',
-      file: 'api/src/agents/colleagues.ts',
+      file: 'api/src/sales/agents/colleagues.ts',
       text: "(lock ? query.for('update') : query)",
       replacement: 'query',
       tests: agents,
@@ -174,7 +174,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-joining-account',
       what: 'an account joins an agency and no longer reaches the booking that it gets meanwhile',
-      file: 'api/src/agents/colleagues.ts',
+      file: 'api/src/sales/agents/colleagues.ts',
       text: "from(users).where(eq(users.id, user)).for('update')",
       replacement: 'from(users).where(eq(users.id, user))',
       tests: agents,
@@ -182,7 +182,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-departure-of-operator',
       what: 'a departure is closed twice',
-      file: 'api/src/operator/fields.ts',
+      file: 'api/src/run/operator/fields.ts',
       text: "    .for('update');",
       replacement: '    ;',
       tests: operator,
@@ -190,7 +190,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-ship-of-departure',
       what: 'a ship gets two departures at the same time',
-      file: 'api/src/operator/departures.ts',
+      file: 'api/src/run/operator/departures.ts',
       text: ".for('no key update')",
       replacement: '',
       tests: operator,
@@ -198,7 +198,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-ended-coupon',
       what: 'a coupon is ended twice, and the log has it twice',
-      file: 'api/src/operator/coupons.ts',
+      file: 'api/src/run/operator/coupons.ts',
       text: ".for('update')",
       replacement: '',
       tests: operator,
@@ -206,7 +206,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-agency-of-operator',
       what: 'an agency is suspended twice',
-      file: 'api/src/operator/agents.ts',
+      file: 'api/src/run/operator/agents.ts',
       text: "    .for('update');",
       replacement: '    ;',
       tests: operator,
@@ -214,7 +214,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-option-of-operator',
       what: 'the operator extends an option that its agent releases meanwhile',
-      file: 'api/src/operator/options.ts',
+      file: 'api/src/run/operator/options.ts',
       text: "    .for('update');",
       replacement: '    ;',
       tests: operator,
@@ -222,7 +222,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-sandbox-order',
       what: 'a card is charged twice for one order',
-      file: 'api/src/payments/sandbox/bank.ts',
+      file: 'api/src/sales/payments/sandbox/bank.ts',
       text: "where(eq(sandboxOrders.id, orderId)).for('update')",
       replacement: 'where(eq(sandboxOrders.id, orderId))',
       tests: sandbox,
@@ -230,7 +230,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-sandbox-refund',
       what: 'a refund takes back what another gave meanwhile',
-      file: 'api/src/payments/sandbox/bank.ts',
+      file: 'api/src/sales/payments/sandbox/bank.ts',
       text: "      .where(eq(sandboxPayments.id, paymentId))\n      .for('update');",
       replacement: '      .where(eq(sandboxPayments.id, paymentId));',
       tests: sandbox,

@@ -1,37 +1,37 @@
 /** What was mended after reviews of security and of others' public bugs, undone one part after the other; an id names the finding. */
 import type { PlantedFault } from './planted-faults.ts';
 
-const colleagues = ['src/agents/colleagues.test.ts'];
-const agencies = 'api/src/agents/agencies.ts';
+const colleagues = ['src/sales/agents/colleagues.test.ts'];
+const agencies = 'api/src/sales/agents/agencies.ts';
 const optionAttacks = ['test/attack/options.test.ts'];
 const recordActs = 'delivery/edge/src/record-acts.ts';
 const records = ['src/record-acts.test.ts'];
-const rates = ['src/booking/booking.test.ts'];
-const backups = ['src/backup/pictures-meanwhile.test.ts'];
-const writeBackup = 'api/src/backup/write-backup.ts';
-const disputes = ['src/payments/razorpay/disputes.test.ts'];
+const rates = ['src/bookings/booking/booking.test.ts'];
+const backups = ['src/run/backup/pictures-meanwhile.test.ts'];
+const writeBackup = 'api/src/run/backup/write-backup.ts';
+const disputes = ['src/sales/payments/razorpay/disputes.test.ts'];
 
 export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m2-score',
     what: 'a password that attackers try first is taken',
-    file: 'api/src/accounts/password-rules.ts',
+    file: 'api/src/base/accounts/password-rules.ts',
     text: 'const minScore = 3;',
     replacement: 'const minScore = 1;',
-    tests: ['src/accounts/password-rules.test.ts'],
+    tests: ['src/base/accounts/password-rules.test.ts'],
   },
   {
     id: 'trust-m2-reset',
     what: 'a password that attackers try first is taken with a code by mail',
-    file: 'api/src/accounts/service.ts',
+    file: 'api/src/base/accounts/service.ts',
     text: '    await requireStrongPassword(password, user);\n',
     replacement: '',
-    tests: ['src/accounts/forgotten-password.test.ts'],
+    tests: ['src/base/accounts/forgotten-password.test.ts'],
   },
   {
     id: 'trust-m2-colleague',
     what: 'a password that attackers try first is taken of somebody who joins an agency',
-    file: 'api/src/agents/colleagues.ts',
+    file: 'api/src/sales/agents/colleagues.ts',
     text: '  if (!caller && account) await requireStrongPassword(account.password, { ...account, email });\n',
     replacement: '',
     tests: colleagues,
@@ -39,7 +39,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m3-invite',
     what: 'an agency whose address nobody has proved has mails sent to strangers',
-    file: 'api/src/agents/colleagues.ts',
+    file: 'api/src/sales/agents/colleagues.ts',
     text: ', isNotNull(users.email_verified_at)',
     replacement: '',
     tests: colleagues,
@@ -47,7 +47,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m3-invited',
     what: 'an invitation of an agency whose address nobody has proved is taken up',
-    file: 'api/src/agents/colleagues.ts',
+    file: 'api/src/sales/agents/colleagues.ts',
     text: ' AND email_verified_at IS NOT NULL',
     replacement: '',
     tests: colleagues,
@@ -104,7 +104,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m5-locked-owner',
     what: 'the colleague whom a thief invited has the agency’s sessions while its owner is locked',
-    file: 'api/src/accounts/sessions.ts',
+    file: 'api/src/base/accounts/sessions.ts',
     text: ' AND owner.locked_at IS NULL',
     replacement: '',
     tests: colleagues,
@@ -112,7 +112,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m5-locked-invitation',
     what: 'the colleague whom a thief invited joins the agency while its owner is locked',
-    file: 'api/src/agents/colleagues.ts',
+    file: 'api/src/sales/agents/colleagues.ts',
     text: ' AND locked_at IS NULL',
     replacement: '',
     tests: colleagues,
@@ -120,7 +120,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m5-mail-invited',
     what: 'the owner of an agency does not hear that somebody was invited',
-    file: 'api/src/agents/colleagues.ts',
+    file: 'api/src/sales/agents/colleagues.ts',
     text: "    await enqueue(tx, 'agent-colleague', `invited-${memberId}-${at.getTime()}`, {\n      template: 'invited',\n      memberId,\n    });\n",
     replacement: '',
     tests: colleagues,
@@ -128,7 +128,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m5-mail-joined',
     what: 'the owner of an agency does not hear that somebody has joined',
-    file: 'api/src/agents/colleagues.ts',
+    file: 'api/src/sales/agents/colleagues.ts',
     text: "    await enqueue(tx, 'agent-colleague', `joined-${member.id}`, { template: 'joined', memberId: member.id });\n",
     replacement: '',
     tests: colleagues,
@@ -218,7 +218,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m10-mail',
     what: 'the mail of an invitation has its secret in a query, which logs keep',
-    file: 'api/src/agents/jobs.ts',
+    file: 'api/src/sales/agents/jobs.ts',
     text: 'siteUrl + paths.agentInvitation(token)',
     replacement: "siteUrl + paths.agentInvitation(token).replace('#', '?')",
     tests: colleagues,
@@ -242,23 +242,23 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-l7-network',
     what: 'one network tries one password on each of thousands of accounts a day',
-    file: 'api/src/accounts/known-browsers.ts',
+    file: 'api/src/base/accounts/known-browsers.ts',
     text: "  return [{ key: createAttemptKey('login-network', toNetwork(request.ip)), ...networkLimit }];",
     replacement: '  return [];',
-    tests: ['src/accounts/limits.test.ts'],
+    tests: ['src/base/accounts/limits.test.ts'],
   },
   {
     id: 'trust-l7-known',
     what: 'neighbours who guess keep an owner out of a browser that the account knows',
-    file: 'api/src/accounts/known-browsers.ts',
+    file: 'api/src/base/accounts/known-browsers.ts',
     text: '  if (await findKnownBrowser(db, request, email)) return [];\n',
     replacement: '',
-    tests: ['src/accounts/limits.test.ts'],
+    tests: ['src/base/accounts/limits.test.ts'],
   },
   {
     id: 'trust-l11-leap',
     what: 'any rate is believed after a day without one',
-    file: 'api/src/booking/exchange-rate.ts',
+    file: 'api/src/bookings/booking/exchange-rate.ts',
     text: '      stored &&\n      !isNear(',
     replacement: '      stored &&\n      stored.ageMs < dayMs &&\n      !isNear(',
     tests: rates,
@@ -266,7 +266,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-l11-told',
     what: 'the operator does not hear that a rate is not believed',
-    file: 'api/src/booking/exchange-rate.ts',
+    file: 'api/src/bookings/booking/exchange-rate.ts',
     text: "      log.error(\n        { rate, ...lastRate, remedy: movedTooFarRemedy },\n        'the exchange rate moved too far: it is not used',\n      );\n",
     replacement: '',
     tests: rates,
@@ -298,7 +298,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-a13-commission',
     what: 'commission is due for money that is disputed',
-    file: 'api/src/agents/commission-sums.ts',
+    file: 'api/src/sales/agents/commission-sums.ts',
     text: ' AND NOT EXISTS (\n            SELECT FROM ${paymentDisputes} WHERE ${paymentDisputes.booking_id} = booked.booking_id\n              AND ${inArray(paymentDisputes.status, [...holdingDisputes])})',
     replacement: '',
     tests: disputes,
@@ -306,7 +306,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-a13-paid',
     what: 'the operator notes a commission as paid while the money is disputed',
-    file: 'api/src/agents/commission.ts',
+    file: 'api/src/sales/agents/commission.ts',
     text: 'const disputed = await listDisputedBookings(db, [row.booking.id]);',
     replacement: 'const disputed = new Set<string>();',
     tests: disputes,
@@ -314,7 +314,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-a13-mail',
     what: 'the operator does not hear of a dispute',
-    file: 'api/src/payments/apply-dispute.ts',
+    file: 'api/src/sales/payments/apply-dispute.ts',
     text: "    await enqueue(tx, 'dispute-mail', `${id}:${status}:${at}`, { disputeId: id, status, at });\n",
     replacement: '',
     tests: disputes,
@@ -322,7 +322,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-a13-order',
     what: 'a dispute that was lost is open again when a message of an earlier step is sent later',
-    file: 'api/src/payments/apply-dispute.ts',
+    file: 'api/src/sales/payments/apply-dispute.ts',
     text: '    (rankOf(said.status) - rankOf(known.status) ||\n      said',
     replacement: '    (said',
     tests: disputes,

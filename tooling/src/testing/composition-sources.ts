@@ -54,9 +54,9 @@ export const compositionSources: readonly string[] = [
   // The API behind the edges that the tests start: its server, log-ins, content, and the command that changes content.
   'api/package.json',
   ':(glob)api/src/*.ts',
-  'api/src/accounts',
-  'api/src/content',
-  'api/src/operator',
+  'api/src/base/accounts',
+  'api/src/site/content',
+  'api/src/run/operator',
   'api/src/platform',
   'sample/content/pages',
   // The tests themselves.

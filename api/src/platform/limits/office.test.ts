@@ -3,7 +3,7 @@ import { createNetworks } from '@delivery/server-base/networks';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
-import { createWorld, tourName } from '../../booking/testing/world.ts';
+import { createWorld, tourName } from '../../bookings/booking/testing/world.ts';
 
 const officeNetworks = createNetworks(['203.0.113.0/24', '2001:db8:1::/48'])!;
 const server = await testServer({ config: { rateLimitFactor: 1, officeNetworks } });

@@ -1,8 +1,8 @@
 /** The mails of the API: which there are, and those that the acts of the people here do not cause. */
 import { eq } from 'drizzle-orm';
-import { paymentDisputes, paymentOrders, payments } from '../../../src/booking/payment-tables.ts';
-import { agencies } from '../../../src/agents/tables.ts';
-import { bookings } from '../../../src/booking/tables.ts';
+import { paymentDisputes, paymentOrders, payments } from '../../../src/bookings/booking/payment-tables.ts';
+import { agencies } from '../../../src/sales/agents/tables.ts';
+import { bookings } from '../../../src/bookings/booking/tables.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/types.ts';
 import type { JobKind, Jobs } from '../../../src/platform/jobs.ts';

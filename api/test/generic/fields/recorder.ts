@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@antara/contracts/api/calls';
 import type { PaymentOrder } from '@antara/contracts/api/payment';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../src/accounts/tables.ts';
-import { roomClaims } from '../../../src/booking/tables.ts';
+import { users } from '../../../src/base/accounts/tables.ts';
+import { roomClaims } from '../../../src/bookings/booking/tables.ts';
 import {
   orderBody,
   payOrder,
@@ -12,10 +12,10 @@ import {
   toPaymentOrder,
   withPassports,
   type Basket,
-} from '../../../src/booking/testing/fixture.ts';
-import { createWorld, type World } from '../../../src/booking/testing/world.ts';
-import { writeSomething } from '../../../src/content/testing/content.ts';
-import { passportsOf } from '../../../src/passports/testing/passports.ts';
+} from '../../../src/bookings/booking/testing/fixture.ts';
+import { createWorld, type World } from '../../../src/bookings/booking/testing/world.ts';
+import { writeSomething } from '../../../src/site/content/testing/content.ts';
+import { passportsOf } from '../../../src/bookings/passports/testing/passports.ts';
 import { createJobHandlers } from '../../../src/plugins.ts';
 import { testServer, type TestServer, type Visitor } from '../../server.ts';
 import { fill, type Filled, type Kind } from './awkward.ts';

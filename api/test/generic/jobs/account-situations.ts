@@ -5,11 +5,11 @@ import {
   readMailsTo,
   registration,
   update,
-} from '../../../src/agents/testing/agents.ts';
-import { readCode } from '../../../src/accounts/testing/people.ts';
-import { setUpTwoFactor } from '../../../src/accounts/testing/two-factor.ts';
-import { runAllJobs } from '../../../src/booking/testing/fixture.ts';
-import { operatorOf } from '../../../src/operator/testing/fixture.ts';
+} from '../../../src/sales/agents/testing/agents.ts';
+import { readCode } from '../../../src/base/accounts/testing/people.ts';
+import { setUpTwoFactor } from '../../../src/base/accounts/testing/two-factor.ts';
+import { runAllJobs } from '../../../src/bookings/booking/testing/fixture.ts';
+import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
 import { createOwner, createReader, type JobSite, type Situations } from './situation.ts';
 import { succeed } from '../succeed.ts';
 

@@ -1,10 +1,10 @@
 /** Jobs of bookings, their payments and their links. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { createOtherShip } from '../../../src/booking/testing/other-ship.ts';
-import { tourName } from '../../../src/booking/testing/world.ts';
+import { createOtherShip } from '../../../src/bookings/booking/testing/other-ship.ts';
+import { tourName } from '../../../src/bookings/booking/testing/world.ts';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { bookings } from '../../../src/booking/tables.ts';
+import { bookings } from '../../../src/bookings/booking/tables.ts';
 import {
   createCustomer,
   orderBody,
@@ -14,15 +14,15 @@ import {
   runAllJobs,
   toPaymentOrder,
   type Basket,
-} from '../../../src/booking/testing/fixture.ts';
-import { endExpired, moveDepartureTo } from '../../../src/booking/testing/time.ts';
-import { operatorOf } from '../../../src/operator/testing/fixture.ts';
-import { askClient } from '../../../src/payment-links/testing/fixture.ts';
+} from '../../../src/bookings/booking/testing/fixture.ts';
+import { endExpired, moveDepartureTo } from '../../../src/bookings/booking/testing/time.ts';
+import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
+import { askClient } from '../../../src/sales/payment-links/testing/fixture.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
-import { enqueueBalanceReminders } from '../../../src/payments/reminders.ts';
-import { inrOf } from '../../../src/payments/testing/additions.ts';
-import { allowDateChanges, moveToDate } from '../../../src/payments/testing/date-changes.ts';
-import { passOrderTime } from '../../../src/payments/testing/fixture.ts';
+import { enqueueBalanceReminders } from '../../../src/sales/payments/reminders.ts';
+import { inrOf } from '../../../src/sales/payments/testing/additions.ts';
+import { allowDateChanges, moveToDate } from '../../../src/sales/payments/testing/date-changes.ts';
+import { passOrderTime } from '../../../src/sales/payments/testing/fixture.ts';
 import type { Visitor } from '../../server.ts';
 import {
   book,

@@ -4,10 +4,10 @@
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { readCode } from '../../../src/accounts/testing/people.ts';
-import { runAllJobs } from '../../../src/booking/testing/fixture.ts';
-import { runNextJob } from '../../../src/outbox/run-job.ts';
-import { outbox } from '../../../src/outbox/tables.ts';
+import { readCode } from '../../../src/base/accounts/testing/people.ts';
+import { runAllJobs } from '../../../src/bookings/booking/testing/fixture.ts';
+import { runNextJob } from '../../../src/base/outbox/run-job.ts';
+import { outbox } from '../../../src/base/outbox/tables.ts';
 import type { JobKind } from '../../../src/platform/jobs.ts';
 import { createJobHandlers } from '../../../src/plugins.ts';
 import type { TestServer, Visitor } from '../../server.ts';

@@ -1,15 +1,15 @@
 /** Jobs of options, waiting lists, enquiries and the operator's commands. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
-import { roomClaims } from '../../../src/booking/tables.ts';
-import { endExpired } from '../../../src/booking/testing/time.ts';
-import { createOtherShip } from '../../../src/booking/testing/other-ship.ts';
-import { tourName } from '../../../src/booking/testing/world.ts';
-import { suites } from '../../../src/catalogue/tables.ts';
-import { operatorOf } from '../../../src/operator/testing/fixture.ts';
-import { enqueueOptionReminders } from '../../../src/options/schedule.ts';
-import { hoursPass, optionFor } from '../../../src/options/testing/fixture.ts';
-import { tellWaiting } from '../../../src/waiting-list/tell-waiting.ts';
+import { roomClaims } from '../../../src/bookings/booking/tables.ts';
+import { endExpired } from '../../../src/bookings/booking/testing/time.ts';
+import { createOtherShip } from '../../../src/bookings/booking/testing/other-ship.ts';
+import { tourName } from '../../../src/bookings/booking/testing/world.ts';
+import { suites } from '../../../src/site/catalogue/tables.ts';
+import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
+import { enqueueOptionReminders } from '../../../src/sales/options/schedule.ts';
+import { hoursPass, optionFor } from '../../../src/sales/options/testing/fixture.ts';
+import { tellWaiting } from '../../../src/bookings/waiting-list/tell-waiting.ts';
 import type { Visitor } from '../../server.ts';
 import { createOwner, type Expected, type JobSite, type Situations } from './situation.ts';
 import { succeed } from '../succeed.ts';

@@ -1,7 +1,7 @@
 /** Jobs of passports that are missing. */
 import { eq, sql } from 'drizzle-orm';
-import { outbox } from '../../../src/outbox/tables.ts';
-import { enqueuePassportReminders } from '../../../src/passports/reminders.ts';
+import { outbox } from '../../../src/base/outbox/tables.ts';
+import { enqueuePassportReminders } from '../../../src/bookings/passports/reminders.ts';
 import { bookDeparture } from './booking-situations.ts';
 import type { JobSite, Situation, Situations } from './situation.ts';
 

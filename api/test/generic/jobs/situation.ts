@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { users } from '../../../src/accounts/tables.ts';
-import { agent, tara } from '../../../src/agents/testing/agents.ts';
-import { writeSomething } from '../../../src/content/testing/content.ts';
+import { users } from '../../../src/base/accounts/tables.ts';
+import { agent, tara } from '../../../src/sales/agents/testing/agents.ts';
+import { writeSomething } from '../../../src/site/content/testing/content.ts';
 import {
   createCustomer,
   orderBody,
@@ -15,9 +15,9 @@ import {
   postOrder,
   toPaymentOrder,
   type Basket,
-} from '../../../src/booking/testing/fixture.ts';
-import { createWorld, type World } from '../../../src/booking/testing/world.ts';
-import { createRazorpayHarness } from '../../../src/payments/testing/provider-harness.ts';
+} from '../../../src/bookings/booking/testing/fixture.ts';
+import { createWorld, type World } from '../../../src/bookings/booking/testing/world.ts';
+import { createRazorpayHarness } from '../../../src/sales/payments/testing/provider-harness.ts';
 import type { JobKind, Jobs } from '../../../src/platform/jobs.ts';
 import { testServer, type TestServer, type Visitor } from '../../server.ts';
 import { succeed } from '../succeed.ts';

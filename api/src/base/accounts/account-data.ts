@@ -1,0 +1,95 @@
+/** Personal data of an account: who the person is, and where they are logged in. */
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { outbox } from '../outbox/index.ts';
+import { deleteKnownBrowsers } from './known-browsers.ts';
+import { deleteChallenges } from './login-challenges.ts';
+import { revokeCodes } from './password-codes.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { endOtherSessions } from './sessions.ts';
+import { emailCodes, knownBrowsers, sessions, users } from './tables.ts';
+import { recoveryCodes, twoFactors } from './two-factor-tables.ts';
+
+export const accountData: PersonalData = {
+  tables: [
+    'users',
+    'sessions',
+    'known_browsers',
+    'password_codes',
+    'email_codes',
+    'two_factors',
+    'recovery_codes',
+    'login_challenges',
+    'outbox',
+  ],
+
+  async read(db, { id }) {
+    const [account] = await db
+      .select({
+        name: users.name,
+        email: users.email,
+        mobile_no: users.mobile_no,
+        role: users.role,
+        created_at: users.created_at,
+        email_verified_at: users.email_verified_at,
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    const loggedIn = await db
+      .select({ browser: sessions.browser, began_at: sessions.created_at, used_at: sessions.used_at })
+      .from(sessions)
+      .where(eq(sessions.user_id, id))
+      .orderBy(asc(sessions.created_at));
+    const known = await db
+      .select({ used_at: knownBrowsers.used_at })
+      .from(knownBrowsers)
+      .where(eq(knownBrowsers.user_id, id));
+    // Not the secret: whoever got hold of the copy could make codes.
+    const [twoFactor] = await db
+      .select({ since: twoFactors.confirmed_at })
+      .from(twoFactors)
+      .where(eq(twoFactors.user_id, id));
+    return {
+      account: {
+        ...account,
+        sessions: loggedIn,
+        known_browsers: known,
+        two_factor: twoFactor
+          ? { since: twoFactor.since, recovery_codes: await countRecoveryCodes(db, id) }
+          : null,
+      },
+    };
+  },
+
+  // The row stays: bookings and payments refer to it. It names nobody, and nobody can log in to it.
+  async erase(tx, { id, email }, now) {
+    await endOtherSessions(tx, id, null);
+    await deleteKnownBrowsers(tx, id);
+    await revokeCodes(tx, email);
+    await tx.delete(emailCodes).where(eq(emailCodes.user_id, id));
+    await tx.delete(twoFactors).where(eq(twoFactors.user_id, id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
+    await deleteChallenges(tx, id);
+    // Jobs of mails that carry an address: the present one, or the account's of before.
+    await tx
+      .delete(outbox)
+      .where(
+        or(
+          sql`${outbox.payload} ->> 'address' = ${email}`,
+          sql`${outbox.payload} ->> 'addressOf' = ${String(id)}`,
+        ),
+      );
+    await tx
+      .update(users)
+      .set({
+        email: `removed-${id}@removed.invalid`,
+        name: 'Removed',
+        mobile_no: '',
+        password_hash: null,
+        role: 'CUSTOMER',
+        email_verified_at: null,
+        left_at: now,
+      })
+      .where(eq(users.id, id));
+  },
+};

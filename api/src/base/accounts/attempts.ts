@@ -1,0 +1,109 @@
+/**
+ * Rate limits per account (OWASP, Authentication Cheat Sheet), beside those per client address (`implement`'s, in memory).
+ *
+ * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by who makes them: a browser in
+ * which this account was logged in before (cookie `known`) has a share of its own. All others have one share together,
+ * and when attackers have used it up, each address still has a few attempts: the owner on a new device always has some.
+ * Refused attempts do not count, so a share resets however long the attack goes on. Addresses without an account are
+ * counted like those with one.
+ */
+import { createHash } from 'node:crypto';
+import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { attempts } from './tables.ts';
+
+/** At most `max` attempts within any `seconds`. */
+export interface AttemptLimit {
+  max: number;
+  seconds: number;
+}
+
+/** What an attempt is counted in. */
+export interface Share extends AttemptLimit {
+  key: string;
+}
+
+export const daySeconds = 86_400;
+/** Wrong passwords for one account. */
+export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
+
+/**
+ * Wrong passwords from one network, over all accounts: lists of stolen passwords are tried on many accounts, once on each.
+ * Many people share an address of a mobile provider, and few of them mistype on one day.
+ */
+export const networkLimit: AttemptLimit = { max: 200, seconds: daySeconds };
+
+/** The key under which attempts are counted: a digest (SHA-256, hex) of action, account and subject. */
+export function createAttemptKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
+
+/**
+ * Counts an attempt in the first of `shares` that is not used up, before it is made, so that parallel attempts cannot
+ * pass together. Returns it for `removeAttempt`.
+ *
+ * @throws HttpError 429 with `data.retry_after` (seconds) when all are used up.
+ */
+export async function countAttempt(platform: Deps, shares: readonly Share[]): Promise<{ id: number }> {
+  const waits: number[] = [];
+  for (const share of shares) {
+    const attempt = await tryAttempt(platform, share);
+    if ('id' in attempt) return attempt;
+    waits.push(attempt.wait);
+  }
+  return throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
+    retry_after: Math.min(...waits),
+  });
+}
+
+/** Counts an attempt; when the share is used up it does not, and returns the seconds until the next. */
+export async function tryAttempt(
+  { db, now, config }: Deps,
+  { key, max, seconds }: Share,
+): Promise<{ id: number } | { wait: number }> {
+  const at = now();
+  const ago = (age: number) => new Date(at.getTime() - age * 1000);
+  await db.delete(attempts).where(lt(attempts.at, ago(daySeconds)));
+  const [own] = await db.insert(attempts).values({ key, at }).returning({ id: attempts.id });
+  const [counted] = await db
+    .select({ tries: count(), first: min(attempts.at) })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.at, ago(seconds))));
+  if (!own || !counted) throw new Error('The attempt was not stored');
+  if (counted.tries <= scale(max, config)) return own;
+  await removeAttempt({ db }, own.id);
+  const free = (counted.first ?? at).getTime() + seconds * 1000;
+  return { wait: Math.max(1, Math.ceil((free - at.getTime()) / 1000)) };
+}
+
+const scale = (max: number, { rateLimitFactor }: Deps['config']) =>
+  Math.max(1, Math.round(max * rateLimitFactor));
+
+/** Whether the next attempt would be refused. */
+export async function isUsedUp({ db, now, config }: Deps, { key, max, seconds }: Share): Promise<boolean> {
+  const since = new Date(now().getTime() - seconds * 1000);
+  const tries = await db.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)));
+  return tries >= scale(max, config);
+}
+
+/** Takes back one counted attempt: it was right. */
+export async function removeAttempt({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.id, id));
+}
+
+/** Deletes the attempts counted in `shares`: the right answer was given. */
+export async function resetAttempts(
+  { db }: { db: DbOrTx },
+  shares: readonly Pick<Share, 'key'>[],
+): Promise<void> {
+  await db.delete(attempts).where(
+    inArray(
+      attempts.key,
+      shares.map(({ key }) => key),
+    ),
+  );
+}

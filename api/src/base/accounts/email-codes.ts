@@ -1,0 +1,174 @@
+/**
+ * Proof that an e-mail address is its account's: a code that is sent there and entered by somebody logged in. It
+ * confirms the address an account was made with, or changes the account to another one. Requesting does the same for
+ * every address, so that it does not tell which have an account: only the job looks, and writes to the owner instead.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { enqueue } from '../outbox/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { sqlState } from '../../platform/db/types.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  getEventSource,
+  recordRefusals,
+  recordSecurityEvent,
+  type EventSource,
+} from '../security-events/index.ts';
+import { countAttempt, createAttemptKey, daySeconds, removeAttempt, tryAttempt } from './attempts.ts';
+import { refuseExpiredCode, refuseWrongCode, revokeCodes } from './password-codes.ts';
+import { hashPassword, verifyCode } from './passwords.ts';
+import type { User } from './sessions.ts';
+import { emailCodes, users } from './tables.ts';
+
+const maxTries = 5;
+/** Mails with a code to one address in a day, whoever requests them. */
+const getMailShare = (email: string) => ({
+  key: createAttemptKey('email-code', email),
+  max: 5,
+  seconds: daySeconds,
+});
+/** Wrong codes for one address in a day, over all accounts that want it. */
+const getFailureShare = (email: string) => ({
+  key: createAttemptKey('wrong-email-code', email),
+  max: 20,
+  seconds: daySeconds,
+});
+
+/** Requests a code for a new account's address, unless the address was sent too many already. */
+export async function requestFirstEmailCode(
+  platform: Pick<Platform, 'db' | 'now' | 'config'>,
+  tx: Tx,
+  userId: number,
+  email: string,
+): Promise<void> {
+  const attempt = await tryAttempt({ ...platform, db: tx }, getMailShare(email));
+  if ('id' in attempt) await requestCode(tx, userId, email, platform.now());
+}
+
+/**
+ * Requests a code for `email`, which the account keeps or changes to once the code is entered.
+ *
+ * @throws HttpError 429 when the address was sent too many codes.
+ */
+export async function requestEmailCode(
+  request: FastifyRequest,
+  userId: number,
+  email: string,
+): Promise<void> {
+  const { platform } = request.server;
+  const event = { kind: 'address-code-requested', actor: 'account', account_id: userId } as const;
+  await recordRefusals(request, event, { TOO_MANY: 'limited' }, () =>
+    countAttempt(platform, [getMailShare(email)]),
+  );
+  await transaction(platform.db, async (tx) => {
+    await requestCode(tx, userId, email, platform.now());
+    await recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
+  });
+}
+
+async function requestCode(tx: Tx, userId: number, email: string, at: Date): Promise<void> {
+  const request = { email, asked_at: at, code_hash: null, tries: 0, sent_at: null };
+  await tx
+    .insert(emailCodes)
+    .values({ user_id: userId, ...request })
+    .onConflictDoUpdate({ target: emailCodes.user_id, set: request });
+  await enqueue(tx, 'account-mail', `email-code:${userId}:${randomUUID()}`, {
+    template: 'email-code',
+    userId,
+    at: at.toISOString(),
+  });
+}
+
+/** Generates the code of the request made at `askedAt`; null when a later request has replaced it. */
+export async function issueEmailCode(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  userId: number,
+  askedAt: Date,
+): Promise<{ code: string; email: string; sentAt: Date } | null> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const sentAt = now();
+  const [issued] = await db
+    .update(emailCodes)
+    .set({ code_hash: await hashPassword(code), sent_at: sentAt })
+    .where(and(eq(emailCodes.user_id, userId), eq(emailCodes.asked_at, askedAt)))
+    .returning({ email: emailCodes.email });
+  return issued ? { code, email: issued.email, sentAt } : null;
+}
+
+/**
+ * Enters the code: the address it was sent to is the account's from now on, and verified. A change is reported to the
+ * old address. Returns the account's address.
+ *
+ * @throws HttpError 400 at `otp` when the code is wrong or expired, 429 after too many wrong ones for the address.
+ */
+export async function confirmEmail(
+  platform: Platform,
+  user: User,
+  code: string,
+  source: EventSource,
+): Promise<string> {
+  const { db, now, emit } = platform;
+  const at = now();
+  const [row] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(emailCodes.user_id, user.id),
+        lt(emailCodes.tries, maxTries),
+        gt(emailCodes.sent_at, new Date(at.getTime() - daySeconds * 1000)),
+      ),
+    )
+    .returning();
+  if (!row) return refuseExpiredCode();
+  const attempt = await tryAttempt(platform, getFailureShare(row.email));
+  if ('wait' in attempt) throwHttpError('TOO_MANY', 'Too many wrong codes. Please try again tomorrow.');
+  if (!(await verifyCode(code, row.code_hash))) return refuseWrongCode();
+  await removeAttempt(platform, attempt.id);
+  return transaction(db, async (tx) => {
+    const [used] = await tx
+      .delete(emailCodes)
+      .where(and(eq(emailCodes.user_id, user.id), eq(emailCodes.code_hash, row.code_hash!)))
+      .returning({ email: emailCodes.email });
+    if (!used) return refuseExpiredCode();
+    const [before] = await tx
+      .select({ verified: users.email_verified_at })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('update');
+    await tx.update(users).set({ email: used.email, email_verified_at: at }).where(eq(users.id, user.id));
+    if (used.email !== user.email) {
+      await revokeCodes(tx, user.email);
+      const notice = {
+        template: 'address-changed',
+        address: user.email,
+        addressOf: user.id,
+        at: at.toISOString(),
+      } as const;
+      await enqueue(tx, 'account-mail', `address-changed:${user.id}:${at.getTime()}`, notice);
+      await emit(tx, 'email-changed', { userId: user.id, from: user.email, to: used.email });
+    }
+    if (!before?.verified) await emit(tx, 'email-verified', { userId: user.id, at });
+    const kind = used.email === user.email ? 'address-confirmed' : 'address-changed';
+    const event = { kind, outcome: 'success', actor: 'account', account_id: user.id } as const;
+    await recordSecurityEvent(tx, source, event);
+    return used.email;
+  }).catch((error: unknown) => {
+    // Somebody signed up with the address meanwhile.
+    if (sqlState(error) === '23505') return refuseExpiredCode();
+    throw error;
+  });
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** A code sent to an account's address was entered for the first time: the account may be written to. */
+    'email-verified': { userId: number; at: Date };
+    /** An account has another address from now on. */
+    'email-changed': { userId: number; from: string; to: string };
+  }
+}

@@ -1,0 +1,62 @@
+/** The three calls of a forgotten password (AC-05): send a code, check it, set the new password. Agents use the same. */
+import type { accountSchemas } from '@antara/contracts/api/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Handlers } from '../../platform/implement.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import { countAttempt } from './attempts.ts';
+import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../../platform/cookies.ts';
+import { getShares } from './known-browsers.ts';
+import { requestCode, checkCode, codeLifetimeMs } from './password-codes.ts';
+import { findEventSubject, resetPassword } from './service.ts';
+import { getSessionToken } from './session.ts';
+
+/** Requests for codes for one account (`attempts.ts`). How many mails come of them is in `password-codes.ts`. */
+const codeLimit = { max: 20, seconds: 3600 } as const;
+
+const setOtpCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+  setSecretCookie(request, reply, 'otp', token, { maxAge: (6 * codeLifetimeMs) / 1000, sameSite: 'strict' });
+
+type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassword'>;
+
+/** Refuses with 400 a wrong or expired code or token, 429 too many requests for one account. */
+export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
+  return {
+    sendCode: async ({ body: { email }, request, reply }) => {
+      const shares = await getShares(platform.db, request, ['code', email], codeLimit);
+      const event = {
+        kind: 'password-code-requested',
+        ...(await findEventSubject(platform, email)),
+      } as const;
+      await recordRefusals(request, event, { TOO_MANY: 'limited' }, () => countAttempt(platform, shares));
+      const record = (tx: Tx) =>
+        recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
+      setOtpCookie(request, reply, await requestCode(platform, email, record));
+      return { response: 'SUCCESS' };
+    },
+    checkCode: async ({ body: { email, otp }, request, reply }) => {
+      const token = readSecretCookie(request, 'otp');
+      const event = { kind: 'password-code-entered', ...(await findEventSubject(platform, email)) } as const;
+      const record = (tx: Tx) =>
+        recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
+      const resetToken = await recordRefusals(request, event, { INVALID: 'wrong-code' }, () =>
+        checkCode(platform, token, email, otp, record),
+      );
+      setOtpCookie(request, reply, resetToken);
+      return { response: 'SUCCESS' };
+    },
+    updatePassword: async ({ body, request, reply }) => {
+      const event = { kind: 'password-reset', ...(await findEventSubject(platform, body.email)) } as const;
+      const tokens = {
+        session: getSessionToken(request),
+        resetToken: readSecretCookie(request, 'otp'),
+      };
+      await recordRefusals(request, event, { INVALID: 'refused' }, () =>
+        resetPassword(platform, body, tokens, getEventSource(request)),
+      );
+      clearSecretCookie(request, reply, 'otp');
+      return { response: 'SUCCESS', message: 'Password updated successfully' };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** Jobs of the accounts: their mails. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Mailer } from '../mail/index.ts';
+import type { Jobs, JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getCompanySettings } from '../settings/index.ts';
+import { issueEmailCode } from './email-codes.ts';
+import {
+  createAddressChangedMail,
+  createCodeMail,
+  createEmailCodeMail,
+  createPasswordChangedMail,
+  createSignupRefusedMail,
+} from './mails.ts';
+import { issueCode, markMailed } from './password-codes.ts';
+import { notifyAddressOwner } from './service.ts';
+import { users } from './tables.ts';
+import { createTwoFactorMail, type TwoFactorEvent } from './two-factor-mails.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about an account. `at`: ISO instant of what it tells of. A code is issued as its mail is written. */
+    'account-mail':
+      | { template: 'password-code'; codeId: number }
+      | { template: 'email-code' | 'password-changed' | 'signup-refused'; userId: number; at: string }
+      | { template: 'two-factor'; event: TwoFactorEvent; userId: number; at: string }
+      /** To the account's address of before; `addressOf`: the account, which takes the job along when it is deleted. */
+      | { template: 'address-changed'; address: string; addressOf: number; at: string };
+  }
+}
+
+type Job<Template> = Extract<Jobs['account-mail'], { template: Template }>;
+
+/**
+ * Handlers of the accounts' jobs, which send through `mailer`. Nothing is sent where nobody has an account, and to an
+ * address that is not verified codes alone, in mails without a word of whoever gave the address.
+ */
+export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
+  const { siteUrl } = platform.config;
+  return {
+    'account-mail': async (job, signal) => {
+      if (job.template === 'password-code') return sendPasswordCode(platform, mailer, job, signal);
+      if (job.template === 'email-code') {
+        return sendEmailCode(platform, mailer, job as Job<'email-code'>, signal);
+      }
+      const at = new Date(job.at);
+      const company = await getName(platform);
+      if (job.template === 'address-changed') {
+        return mailer.send(createAddressChangedMail({ email: job.address, at, siteUrl, company }), signal);
+      }
+      const person = await findPerson(platform, eq(users.id, job.userId));
+      if (!person?.name) return;
+      const key = `${job.userId}-${Date.parse(job.at)}`;
+      if (job.template === 'two-factor') {
+        return mailer.send(createTwoFactorMail({ ...person, at, siteUrl, company }, job.event, key), signal);
+      }
+      const createMail =
+        job.template === 'password-changed' ? createPasswordChangedMail : createSignupRefusedMail;
+      await mailer.send(createMail({ ...person, at, siteUrl, company }, key), signal);
+    },
+  };
+}
+
+async function sendPasswordCode(
+  platform: Platform,
+  mailer: Mailer,
+  { codeId }: Job<'password-code'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const issued = await issueCode(platform, codeId);
+  if (!issued) return;
+  const person = await findPerson(platform, eq(users.email, issued.email));
+  if (!person) return markMailed(platform, codeId);
+  // A delivery that is tried again sends another code, so it is another mail.
+  const key = `${codeId}-${randomBytes(4).toString('hex')}`;
+  const input = {
+    ...person,
+    at: issued.sentAt,
+    siteUrl: platform.config.siteUrl,
+    company: await getName(platform),
+  };
+  await mailer.send(createCodeMail(input, issued.code, key), signal);
+  await markMailed(platform, codeId);
+}
+
+/** To the address that is to be confirmed; when it is another account's, its owner is told instead. */
+async function sendEmailCode(
+  platform: Platform,
+  mailer: Mailer,
+  { userId, at }: Job<'email-code'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const issued = await issueEmailCode(platform, userId, new Date(at));
+  if (!issued) return;
+  const [owner] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, issued.email));
+  if (owner && owner.id !== userId) return notifyAddressOwner(platform.db, issued.email, issued.sentAt);
+  const key = `${userId}-${randomBytes(4).toString('hex')}`;
+  const input = {
+    email: issued.email,
+    at: issued.sentAt,
+    siteUrl: platform.config.siteUrl,
+    company: await getName(platform),
+  };
+  await mailer.send(createEmailCodeMail(input, issued.code, key), signal);
+}
+
+const getName = async ({ db }: Platform) => (await getCompanySettings(db)).short_name;
+
+/** Whom a mail goes to. The name is '' while the address is not verified: it may be a stranger's words. */
+async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {
+  const [person] = await db
+    .select({ name: users.name, email: users.email, verified: users.email_verified_at })
+    .from(users)
+    .where(and(which, isNull(users.left_at), isNull(users.locked_at)));
+  return person && { name: person.verified ? person.name : '', email: person.email };
+}

@@ -1,0 +1,107 @@
+/**
+ * Log-ins between the password and the code. The browser that gave the password has a token in its cookie `login_step`,
+ * good for five minutes, five tries and one log-in; clients that are not browsers get it in the answer.
+ */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../../platform/cookies.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { isBrowser } from '../../platform/origin.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { getEventSource, recordSecurityEvent } from '../security-events/index.ts';
+import { loginChallenges } from './two-factor-tables.ts';
+
+const challengeLifetimeMs = 300_000;
+const maxTries = 5;
+const cookie = 'login_step';
+
+/**
+ * Refuses a log-in whose password was right until its code follows.
+ *
+ * @throws HttpError 401 with `data.two_factor`, and `data.challenge` for a client that is not a browser.
+ */
+export async function refuseWithoutCode(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<never> {
+  const token = createToken();
+  await transaction(db, async (tx) => {
+    await tx
+      .insert(loginChallenges)
+      .values({ token_hash: hashToken(token), user_id: userId, created_at: now() });
+    await recordSecurityEvent(tx, getEventSource(request), {
+      kind: 'login-code-asked',
+      outcome: 'success',
+      actor: 'visitor',
+      account_id: userId,
+    });
+  });
+  setSecretCookie(request, reply, cookie, token, { maxAge: challengeLifetimeMs / 1000, sameSite: 'strict' });
+  throwHttpError('UNAUTHORISED', 'Please enter the code that your authenticator app shows.', {
+    two_factor: true,
+    ...(!isBrowser(request) && { challenge: token }),
+  });
+}
+
+export const readChallengeCookie = (request: FastifyRequest): string | null =>
+  readSecretCookie(request, cookie);
+
+export function clearChallengeCookie(request: FastifyRequest, reply: FastifyReply): void {
+  clearSecretCookie(request, reply, cookie);
+}
+
+/** Whose log-in a challenge is, for the log of events: also when it is over. Null for none. */
+export async function findChallenged(db: DbOrTx, token: string | null): Promise<number | null> {
+  const [row] = await db
+    .select({ user: loginChallenges.user_id })
+    .from(loginChallenges)
+    .where(eq(loginChallenges.token_hash, hashToken(token ?? '')));
+  return row?.user ?? null;
+}
+
+/**
+ * Counts a try and returns whose log-in it is. Counted before the code is compared, so that parallel tries cannot pass together.
+ *
+ * @throws HttpError 400 at `code` with `data.restart` when there is no such challenge, or it is over.
+ */
+export async function tryChallenge(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  token: string | null,
+): Promise<number> {
+  const [row] = await db
+    .update(loginChallenges)
+    .set({ tries: sql`${loginChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(loginChallenges.token_hash, hashToken(token ?? '')),
+        lt(loginChallenges.tries, maxTries),
+        gt(loginChallenges.created_at, new Date(now().getTime() - challengeLifetimeMs)),
+      ),
+    )
+    .returning({ user: loginChallenges.user_id });
+  return row?.user ?? refuseExpiredChallenge();
+}
+
+/** Ends a challenge that was met. @throws HttpError 400 at `code` with `data.restart` when another call was first. */
+export async function consumeChallenge(db: DbOrTx, token: string | null): Promise<void> {
+  const used = await db
+    .delete(loginChallenges)
+    .where(eq(loginChallenges.token_hash, hashToken(token ?? '')))
+    .returning({ user: loginChallenges.user_id });
+  if (!used.length) refuseExpiredChallenge();
+}
+
+/** Ends all of an account: its password has changed, or nobody may log in to it. */
+export async function deleteChallenges(db: DbOrTx, userId: number): Promise<void> {
+  await db.delete(loginChallenges).where(eq(loginChallenges.user_id, userId));
+}
+
+export function refuseExpiredChallenge(): never {
+  const message = 'This log-in has taken too long or too many tries. Please enter your password again.';
+  throwHttpError('INVALID', message, { fields: [{ path: 'code', message }], restart: true });
+}

@@ -1,0 +1,26 @@
+/** The password asked for again, before what a thief of the session could use against the owner. */
+import type { FastifyRequest } from 'fastify';
+import { throwFieldError } from '../../platform/http-error.ts';
+import { recordRefusals } from '../security-events/index.ts';
+import { countAttempt, createAttemptKey, passwordLimit, resetAttempts } from './attempts.ts';
+import { verifyUserPassword } from './service.ts';
+import type { User } from './sessions.ts';
+
+/** @throws HttpError 400 at `field` when it is not the user's password, 429 after too many. */
+export async function requirePassword(
+  request: FastifyRequest,
+  user: User,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const { platform } = request.server;
+  const shares = [{ key: createAttemptKey('password', String(user.id)), ...passwordLimit }];
+  const event = { kind: 'password-asked', actor: 'account', account_id: user.id } as const;
+  await recordRefusals(request, event, { TOO_MANY: 'limited', INVALID: 'wrong-password' }, async () => {
+    await countAttempt(platform, shares);
+    if (!(await verifyUserPassword(platform.db, user, password))) {
+      throwFieldError(field, 'This is not your present password.');
+    }
+  });
+  await resetAttempts(platform, shares);
+}

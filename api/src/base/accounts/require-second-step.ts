@@ -1,0 +1,47 @@
+/** The code of the second step asked for: at log-in, and again before what a thief of the session could use against the owner. */
+import type { FastifyRequest } from 'fastify';
+import { throwFieldError } from '../../platform/http-error.ts';
+import { getEventSource, recordRefusals } from '../security-events/index.ts';
+import { createAttemptKey, passwordLimit } from './attempts.ts';
+import type { User } from './sessions.ts';
+import { createTotpSecrets } from './totp.ts';
+import { appCodeLimit, hasTwoFactor, requireSecondFactor, type CodeShares } from './two-factor.ts';
+
+/** Uses up `code`, and records who was refused. @throws HttpError as `requireSecondFactor` */
+export function requireCode(
+  request: FastifyRequest,
+  user: User,
+  kind: 'login' | 'two-factor-asked',
+  { code, shares }: { code: string; shares: CodeShares },
+): Promise<void> {
+  const { platform } = request.server;
+  const actor = kind === 'login' ? 'visitor' : 'account';
+  const source = getEventSource(request);
+  return recordRefusals(
+    request,
+    { kind, actor, account_id: user.id },
+    { INVALID: 'wrong-code', TOO_MANY: 'limited' },
+    () => requireSecondFactor(platform, createTotpSecrets(platform.config), user, { code, shares, source }),
+  );
+}
+
+/** Asks somebody logged in for a code. @throws HttpError as `requireSecondFactor` */
+export const requireOwnCode = (request: FastifyRequest, user: User, code: string): Promise<void> =>
+  requireCode(request, user, 'two-factor-asked', {
+    code,
+    shares: {
+      app: { key: createAttemptKey('own-code', String(user.id)), ...appCodeLimit },
+      recovery: [{ key: createAttemptKey('own-recovery-code', String(user.id)), ...passwordLimit }],
+    },
+  });
+
+/**
+ * Asks an account with a second step for its code; others pass.
+ *
+ * @throws HttpError 400 at `code` when it is missing or wrong, 429 after too many wrong ones.
+ */
+export async function requireSecondStep(request: FastifyRequest, user: User, code: string): Promise<void> {
+  if (!(await hasTwoFactor(request.server.platform.db, user.id))) return;
+  if (!code) throwFieldError('code', 'Please enter the code that your app shows now, or a recovery code.');
+  await requireOwnCode(request, user, code);
+}

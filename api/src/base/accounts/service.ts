@@ -1,0 +1,216 @@
+/** Accounts: credentials, sign-up, new passwords. */
+import type { LoginForm, SignupPayload } from '@antara/contracts/api/accounts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { enqueue } from '../outbox/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import {
+  recordSecurityEvent,
+  toEventSubject,
+  type EventSource,
+  type EventSubject,
+} from '../security-events/index.ts';
+import { requestFirstEmailCode } from './email-codes.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { resetAttempts } from './attempts.ts';
+import { deleteKnownBrowsers, getUnknownKey } from './known-browsers.ts';
+import { deleteChallenges } from './login-challenges.ts';
+import { revokeCodes, consumeResetToken } from './password-codes.ts';
+import { comparePassword, hashPassword } from './passwords.ts';
+import { endOtherSessions, userColumns as columns, type User } from './sessions.ts';
+import { users } from './tables.ts';
+
+type Deps = Pick<Platform, 'db' | 'now' | 'config' | 'emit'>;
+
+/** The account with this address, or why nobody is logged in to it: in the same time for every reason. */
+export async function verifyCredentials(
+  db: DbOrTx,
+  { email, password }: LoginForm,
+): Promise<{ user: User } | { refused: 'unknown-address' | 'locked' | 'wrong-password' }> {
+  const [row] = await db
+    .select({ ...columns, password_hash: users.password_hash, locked_at: users.locked_at })
+    .from(users)
+    .where(eq(users.email, email));
+  const isCorrect = await verifyStored(db, password, row?.locked_at ? null : row);
+  if (!row) return { refused: 'unknown-address' };
+  if (row.locked_at) return { refused: 'locked' };
+  if (!isCorrect) return { refused: 'wrong-password' };
+  const { password_hash: _, locked_at: __, ...user } = row;
+  return { user };
+}
+
+/** Whom an attempt on an e-mail address is about, for the log of security events. */
+export async function findEventSubject(platform: Platform, email: string): Promise<EventSubject> {
+  const [account] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return toEventSubject(platform, email, account?.id);
+}
+
+/** The user with this id, unless the account is locked or was deleted. */
+export async function findUser(db: DbOrTx, id: number): Promise<User | null> {
+  const [user] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.locked_at), isNull(users.left_at)));
+  return user ?? null;
+}
+
+/** For calls of somebody logged in that ask for the password again. */
+export async function verifyUserPassword(db: DbOrTx, user: User, password: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id, password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, user.id));
+  return verifyStored(db, password, row);
+}
+
+/** Compares a password with the account's, and replaces a hash that is outdated. In the same time without an account. */
+async function verifyStored(
+  db: DbOrTx,
+  password: string,
+  account: { id: number; password_hash: string | null } | null | undefined,
+): Promise<boolean> {
+  const stored = account?.password_hash ?? null;
+  const result = await comparePassword(password, stored);
+  if (result === 'outdated') {
+    const password_hash = await hashPassword(password);
+    // Not in place of a password that was changed meanwhile.
+    const isUnchanged = and(eq(users.id, account!.id), eq(users.password_hash, stored!));
+    await db.update(users).set({ password_hash }).where(isUnchanged);
+  }
+  return result !== 'wrong';
+}
+
+/**
+ * Creates a customer.
+ *
+ * @throws HttpError 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a mail, once a day.
+ */
+export async function createUser(
+  deps: Deps,
+  { password, ...person }: SignupPayload,
+  source: EventSource,
+): Promise<User> {
+  const { db, now } = deps;
+  await requireStrongPassword(password, person);
+  const password_hash = await hashPassword(password);
+  const user = await transaction(db, async (tx) => {
+    const [created] = await tx
+      .insert(users)
+      .values({ ...person, password_hash })
+      .onConflictDoNothing({ target: users.email })
+      .returning(columns);
+    if (!created) return null;
+    await requestFirstEmailCode(deps, tx, created.id, created.email);
+    await record(tx, source, 'signup', created);
+    return created;
+  });
+  if (user) return user;
+  await notifyAddressOwner(db, person.email, now());
+  return throwHttpError(
+    'CONFLICT',
+    'This address cannot be used to sign up. If it is yours, log in or reset the password.',
+    {},
+    'the address has an account',
+  );
+}
+
+/** Tells the owner of an address that somebody wanted to use it, once a day. */
+export async function notifyAddressOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!owner) return;
+  await enqueue(db, 'account-mail', `signup-refused:${owner.id}:${toCivilDate(at)}`, {
+    template: 'signup-refused',
+    userId: owner.id,
+    at: at.toISOString(),
+  });
+}
+
+/** The tokens that the caller sent. */
+export interface ResetTokens {
+  session: string | null;
+  resetToken: string | null;
+}
+
+/**
+ * Sets a new password with a reset token (AC-05). The account's other sessions end.
+ *
+ * @throws HttpError 400 for a password that is easily guessed or an invalid reset token.
+ */
+export async function resetPassword(
+  { db, now, emit }: Deps,
+  { email, password }: LoginForm,
+  { session, resetToken }: ResetTokens,
+  source: EventSource,
+): Promise<User> {
+  const password_hash = await hashPassword(password);
+  const at = now();
+  return transaction(db, async (tx) => {
+    await consumeResetToken(tx, resetToken, email, at);
+    const [before] = await tx
+      .select({ verified: users.email_verified_at })
+      .from(users)
+      .where(eq(users.email, email))
+      .for('update');
+    const [user] = await tx
+      .update(users)
+      .set({ password_hash, email_verified_at: at })
+      .where(eq(users.email, email))
+      .returning(columns);
+    if (!before || !user) throw new Error('A reset token was issued for an address without an account');
+    // Only now the owner is known; the reset token stays valid when it is refused.
+    await requireStrongPassword(password, user);
+    if (!before.verified) await emit(tx, 'email-verified', { userId: user.id, at });
+    await revokeAccessAfterPasswordChange(tx, user, session, at);
+    await record(tx, source, 'password-reset', user);
+    return user;
+  });
+}
+
+/**
+ * Sets a new password, which was checked, for somebody logged in who has given the present one. All sessions end; the
+ * caller starts a new one.
+ */
+export async function setPassword(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: User,
+  password: string,
+  source: EventSource,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const at = now();
+  await transaction(db, async (tx) => {
+    await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
+    await revokeAccessAfterPasswordChange(tx, user, null, at);
+    await record(tx, source, 'password-changed', user);
+  });
+}
+
+const record = (
+  tx: Tx,
+  source: EventSource,
+  kind: 'signup' | 'password-reset' | 'password-changed',
+  { id }: User,
+): Promise<void> =>
+  recordSecurityEvent(tx, source, { kind, outcome: 'success', actor: 'account', account_id: id });
+
+async function revokeAccessAfterPasswordChange(
+  tx: Tx,
+  user: User,
+  kept: string | null,
+  at: Date,
+): Promise<void> {
+  await endOtherSessions(tx, user.id, kept);
+  await deleteKnownBrowsers(tx, user.id);
+  await revokeCodes(tx, user.email);
+  // Whoever had the old password gets no further than it, so they need not be waited for.
+  await deleteChallenges(tx, user.id);
+  await resetAttempts({ db: tx }, [{ key: getUnknownKey('login-code', user.email) }]);
+  await enqueue(tx, 'account-mail', `password-changed:${user.id}:${at.toISOString()}`, {
+    template: 'password-changed',
+    userId: user.id,
+    at: at.toISOString(),
+  });
+}

@@ -1,0 +1,85 @@
+/** The session of a request: cookie `token`, or an `Authorization` header. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { throwHttpError } from '../../platform/http-error.ts';
+import {
+  clearSecretCookie,
+  getCookieOptions,
+  isSecureContext,
+  readSecretCookie,
+  setSecretCookie,
+  toCookieName,
+} from '../../platform/cookies.ts';
+import { sessionMaxAgeMs, findSessionUser, type User } from './sessions.ts';
+
+export type { User } from './sessions.ts';
+
+const users = new WeakMap<FastifyRequest, Promise<User | null>>();
+
+/** The request's token or null. `Bearer` in the header is optional: the specified client leaves it out. */
+export function getSessionToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  const token = header || readSecretCookie(request, 'token');
+  return token && token.length <= 200 ? token : null;
+}
+
+/** The user of the request's session, or null; one query a request. */
+export function getCurrentUser(request: FastifyRequest): Promise<User | null> {
+  const known = users.get(request);
+  if (known) return known;
+  const token = getSessionToken(request);
+  const { db, now } = request.server.platform;
+  const user = token ? findSessionUser(db, token, now()) : Promise.resolve(null);
+  users.set(request, user);
+  return user;
+}
+
+/** @throws HttpError 401 when nobody is logged in. */
+export async function requireUser(request: FastifyRequest): Promise<User> {
+  const user = await getCurrentUser(request);
+  return user ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
+}
+
+/** Who books: somebody with the account that keeps what they book, the agency's for one of its members. */
+export interface BookingUser extends User {
+  /** The account that bookings, options and pictures belong to. */
+  id: number;
+  /** The account that is logged in. */
+  acting_id: number;
+}
+
+export const toBookingUser = (user: User): BookingUser => ({
+  ...user,
+  id: user.agency_id ?? user.id,
+  acting_id: user.id,
+});
+
+/** Who books with the request's session, or null. */
+export async function getBookingUser(request: FastifyRequest): Promise<BookingUser | null> {
+  const user = await getCurrentUser(request);
+  return user && toBookingUser(user);
+}
+
+/** @throws HttpError 401 when nobody is logged in. */
+export async function requireBookingUser(request: FastifyRequest): Promise<BookingUser> {
+  return toBookingUser(await requireUser(request));
+}
+
+/** Sets `token`, which only the server reads, and `signed_in=1`, by which the page knows that there is a session. */
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const maxAge = sessionMaxAgeMs / 1000;
+  setSecretCookie(request, reply, 'token', token, { maxAge });
+  reply.setCookie(toCookieName(request, 'signed_in'), '1', { ...getCookieOptions(request), maxAge });
+}
+
+/**
+ * Takes the session's cookies from the browser, and the pages that it keeps: Back then asks the server. `"cache"` alone:
+ * storage has the basket, and the cookies have what outlives a session.
+ */
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  clearSecretCookie(request, reply, 'token');
+  // Version 1.0.0 set `signed_in` without a prefix on https too.
+  for (const name of new Set([toCookieName(request, 'signed_in'), 'signed_in']))
+    reply.clearCookie(name, getCookieOptions(request));
+  // Elsewhere browsers do not obey, and complain in their console.
+  if (isSecureContext(request)) reply.header('clear-site-data', '"cache"');
+}

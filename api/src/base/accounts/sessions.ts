@@ -1,0 +1,124 @@
+/** Sessions in the database: opaque tokens of 256 bits, stored as their hash; valid for 30 days, for 14 when unused. */
+import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { sessions, users } from './tables.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+
+const dayMs = 86_400_000;
+export const sessionMaxAgeMs = 30 * dayMs;
+const sessionIdleMs = 14 * dayMs;
+const touchIntervalMs = dayMs / 24;
+
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  mobile_no: string;
+  /** That of the agency for one of its members. */
+  role: UserRole['name'];
+  /** The account of the agency that the user is a member of; null for its owner, and for everybody else. */
+  agency_id: number | null;
+}
+
+// A locked owner's agency is closed to its members as well: one of them may have been invited by a thief of the account.
+// Column names are written out: in a query of one table Drizzle leaves out the table, and `id` would be another's.
+const agencyOf = (column: 'id' | 'role') => sql`(
+  SELECT owner.${sql.raw(column)} FROM agency_members AS member JOIN users AS owner ON owner.id = member.agency_id
+  WHERE member.user_id = users.id AND owner.role <> 'CUSTOMER' AND owner.locked_at IS NULL)`;
+
+/** The columns of `User`, in queries on `users`. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  mobile_no: users.mobile_no,
+  role: sql<UserRole['name']>`coalesce(${agencyOf('role')}, users.role)`,
+  agency_id: sql<number | null>`${agencyOf('id')}`,
+};
+
+const isActive = (now: Date) =>
+  and(
+    gt(sessions.created_at, new Date(now.getTime() - sessionMaxAgeMs)),
+    gt(sessions.used_at, new Date(now.getTime() - sessionIdleMs)),
+  );
+
+/** Creates a session and returns its token, of which only the hash is stored. Deletes expired sessions first. */
+export async function createSession(db: DbOrTx, userId: number, browser: string, now: Date): Promise<string> {
+  const token = createToken();
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.created_at, new Date(now.getTime() - sessionMaxAgeMs)),
+        and(eq(sessions.user_id, userId), lt(sessions.used_at, new Date(now.getTime() - sessionIdleMs))),
+      ),
+    );
+  await db
+    .insert(sessions)
+    .values({ token_hash: hashToken(token), user_id: userId, browser, created_at: now, used_at: now });
+  return token;
+}
+
+/** The user of the session with this token; null when there is none or it has expired. */
+export async function findSessionUser(db: DbOrTx, token: string, now: Date): Promise<User | null> {
+  const token_hash = hashToken(token);
+  const [row] = await db
+    .select({
+      ...userColumns,
+      used_at: sessions.used_at,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, token_hash), isActive(now)));
+  if (!row) return null;
+  const { used_at, ...user } = row;
+  if (now.getTime() - used_at.getTime() > touchIntervalMs) {
+    await db.update(sessions).set({ used_at: now }).where(eq(sessions.token_hash, token_hash));
+  }
+  return user;
+}
+
+/** Ends the session with this token; returns whose it was, null when there was none. */
+export async function endSession(db: DbOrTx, token: string): Promise<number | null> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.token_hash, hashToken(token)))
+    .returning({ user_id: sessions.user_id });
+  return ended?.user_id ?? null;
+}
+
+/** Ends the user's sessions except the one with `token`; all when it is null. */
+export async function endOtherSessions(db: DbOrTx, userId: number, token: string | null): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), token ? ne(sessions.token_hash, hashToken(token)) : undefined));
+}
+
+/** Ends one session by its id, if it is the user's. */
+export async function endSessionById(db: DbOrTx, userId: number, id: number): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
+}
+
+/** The user's sessions: the caller's own (with `token`) first, then by last use. */
+export async function listSessions(
+  db: DbOrTx,
+  userId: number,
+  token: string | null,
+  now: Date,
+): Promise<AccountSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isActive(now)))
+    .orderBy(desc(sessions.used_at), desc(sessions.id));
+  const own = token && hashToken(token);
+  const shown = rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
+    id,
+    browser,
+    began_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+    current: token_hash === own,
+  }));
+  return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
+}

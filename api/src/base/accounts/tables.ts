@@ -1,0 +1,153 @@
+/** Users, their sessions, and the limits of login. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/columns.ts';
+
+export const toEmailDomain = (email: SQLWrapper): SQL => sql`split_part(${email}, '@', 2)`;
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** In lower case, as the contract delivers it. */
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    mobile_no: text('mobile_no').notNull(),
+    /** argon2id; NULL when nobody can log in with a password (sample travellers). */
+    password_hash: text('password_hash'),
+    role: text('role', { enum: ['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT'] })
+      .notNull()
+      .default('CUSTOMER'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    /** When a code sent to the address was last entered, which proves that it is the user's. NULL: it is sent a code and nothing else. */
+    email_verified_at: instant('email_verified_at'),
+    /** When the operator locked the account: nobody can log in to it. */
+    locked_at: instant('locked_at'),
+    /** When the account was deleted: the row stays, since bookings refer to it, without personal data. */
+    left_at: instant('left_at'),
+  },
+  (table) => [
+    // Accounts of one agency are found by the domain of a proved address.
+    index('users_email_domain')
+      .on(toEmailDomain(table.email))
+      .where(sql`${table.email_verified_at} IS NOT NULL`),
+    check('users_email', sql`${table.email} = lower(${table.email})`),
+    check('users_role', sql`${table.role} IN ('CUSTOMER','AGENT','SUSPENDED_AGENT')`),
+  ],
+);
+
+/**
+ * People of an agency besides its owner, joined or invited. It stands here since it decides which role a session has
+ * (docs/decisions/0041).
+ */
+export const agencyMembers = pgTable(
+  'agency_members',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The owner's account, which is the agency's: bookings, options and commission belong to it. */
+    agency_id: integer('agency_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The invited address, in lower case. */
+    email: text('email').notNull(),
+    /** NULL until the invitation is taken up. */
+    user_id: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the invitation's token, hex. NULL until the mail is written, and once it was taken up. */
+    token_hash: text('token_hash').unique(),
+    invited_at: instant('invited_at').notNull(),
+    joined_at: instant('joined_at'),
+  },
+  (table) => [unique('agency_members_email').on(table.agency_id, table.email)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex: the table cannot be used to log in. */
+    token_hash: text('token_hash').primaryKey(),
+    /** For the owner's list of sessions. */
+    id: integer('id').generatedAlwaysAsIdentity().unique(),
+    /** Such as `Firefox on Windows`. */
+    browser: text('browser').notNull().default('A browser'),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant('created_at').notNull(),
+    /** Updated at most once an hour. */
+    used_at: instant('used_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user_id), index('sessions_created').on(table.created_at)],
+);
+
+/** Codes for a new password (AC-05). A request for an unknown address has a row as well. */
+export const passwordCodes = pgTable(
+  'password_codes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the browser's `otp` cookie, of the reset token once the code was entered. */
+    token_hash: text('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    /** argon2id; NULL until the mail is written, and once the code was used in another browser. Only the mail has the code itself. */
+    code_hash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    asked_at: instant('asked_at').notNull(),
+    /** Twelve digits instead of six. */
+    long: boolean('long').notNull().default(false),
+    /** When this browser was given the code. */
+    sent_at: instant('sent_at'),
+    /** When the mail with the code was sent; NULL when an earlier mail has it. */
+    mailed_at: instant('mailed_at'),
+    /** When the code was entered: from then on the cookie holds a token for one new password. */
+    granted_at: instant('granted_at'),
+  },
+  (table) => [
+    index('password_codes_email').on(table.email),
+    index('password_codes_asked').on(table.asked_at),
+    check('password_codes_tries', sql`${table.tries} BETWEEN 0 AND 5`),
+  ],
+);
+
+/** The code by which an account confirms its e-mail address, or changes to another one; one request at a time. */
+export const emailCodes = pgTable('email_codes', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address that the code is sent to. */
+  email: text('email').notNull(),
+  /** argon2id; NULL until the mail is written. */
+  code_hash: text('code_hash'),
+  tries: integer('tries').notNull().default(0),
+  asked_at: instant('asked_at').notNull(),
+  sent_at: instant('sent_at'),
+});
+
+/** Attempts that count against an account's limit, whether the account exists or not. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `createAttemptKey`. */
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('attempts_key').on(table.key, table.at), index('attempts_at').on(table.at)],
+);
+
+/** Browsers in which somebody has logged in before: attempts from elsewhere do not count against them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the `known` cookie. */
+    token_hash: text('token_hash').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    used_at: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.token_hash, table.user_id] }),
+    index('known_browsers_user').on(table.user_id),
+  ],
+);

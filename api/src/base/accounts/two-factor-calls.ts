@@ -1,0 +1,114 @@
+/** The calls of the second step: at log-in, and in one's own account (AC-04). */
+import type { twoFactorSchemas } from '@antara/contracts/api/two-factor';
+import type { FastifyRequest } from 'fastify';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Handlers } from '../../platform/implement.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import { passwordLimit } from './attempts.ts';
+import { respondLoggedIn } from './auth.ts';
+import { getShares } from './known-browsers.ts';
+import {
+  clearChallengeCookie,
+  consumeChallenge,
+  findChallenged,
+  readChallengeCookie,
+  refuseExpiredChallenge,
+  tryChallenge,
+} from './login-challenges.ts';
+import { requirePassword } from './require-password.ts';
+import { requireCode, requireOwnCode } from './require-second-step.ts';
+import { findUser } from './service.ts';
+import { getSessionToken, requireUser } from './session.ts';
+import type { User } from './sessions.ts';
+import { createTotpSecrets } from './totp.ts';
+import {
+  appCodeLimit,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  type Cause,
+  type CodeShares,
+} from './two-factor.ts';
+
+/** Codes at log-in: by browser, as passwords are counted (`attempts.ts`), but no address has a share of app codes. */
+async function getLoginShares(
+  platform: Platform,
+  request: FastifyRequest,
+  email: string,
+): Promise<CodeShares> {
+  const [app] = await getShares(platform.db, request, ['login-code', email], appCodeLimit);
+  return {
+    app: app!,
+    recovery: await getShares(platform.db, request, ['recovery-code', email], passwordLimit),
+  };
+}
+
+const getCause = (request: FastifyRequest): Cause => ({
+  token: getSessionToken(request),
+  source: getEventSource(request),
+});
+
+export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactorSchemas> {
+  const { db, config } = platform;
+  const secrets = createTotpSecrets(config);
+
+  const requireBoth = async (
+    request: FastifyRequest,
+    user: User,
+    { password, code }: { password: string; code: string },
+  ) => {
+    await requirePassword(request, user, password);
+    await requireOwnCode(request, user, code);
+  };
+
+  return {
+    loginCode: async ({ body: { code, challenge }, request, reply }) => {
+      const token = readChallengeCookie(request) ?? challenge ?? null;
+      const subject = { actor: 'visitor', account_id: await findChallenged(db, token) } as const;
+      const user = await recordRefusals(
+        request,
+        { kind: 'login', ...subject },
+        { INVALID: 'wrong-code' },
+        async () => (await findUser(db, await tryChallenge(platform, token))) ?? refuseExpiredChallenge(),
+      );
+      const shares = await getLoginShares(platform, request, user.email);
+      await requireCode(request, user, 'login', { code, shares });
+      await recordRefusals(request, { kind: 'login', ...subject }, { INVALID: 'wrong-code' }, () =>
+        transaction(db, async (tx) => {
+          await consumeChallenge(tx, token);
+          const event = { kind: 'login', outcome: 'success', actor: 'account', account_id: user.id } as const;
+          await recordSecurityEvent(tx, getEventSource(request), event);
+        }),
+      );
+      clearChallengeCookie(request, reply);
+      return respondLoggedIn(platform, user, request, reply);
+    },
+    beginTwoFactor: async ({ body, request }) => {
+      const user = await requireUser(request);
+      await requirePassword(request, user, body.password);
+      return { response: 'SUCCESS', ...(await beginTwoFactor(platform, secrets, user)) };
+    },
+    confirmTwoFactor: async ({ body: { code }, request }) => {
+      const user = await requireUser(request);
+      const event = { kind: 'two-factor-on', actor: 'account', account_id: user.id } as const;
+      const recovery_codes = await recordRefusals(request, event, { INVALID: 'wrong-code' }, () =>
+        confirmTwoFactor(platform, secrets, user, { code, ...getCause(request) }),
+      );
+      return { response: 'SUCCESS', recovery_codes };
+    },
+    endTwoFactor: async ({ body, request }) => {
+      const user = await requireUser(request);
+      await requireBoth(request, user, body);
+      await endTwoFactor(platform, user, getCause(request));
+      return { response: 'SUCCESS' };
+    },
+    renewRecoveryCodes: async ({ body, request }) => {
+      const user = await requireUser(request);
+      await requireBoth(request, user, body);
+      const codes = await renewRecoveryCodes(platform, user, getEventSource(request));
+      return { response: 'SUCCESS', recovery_codes: codes };
+    },
+  };
+}

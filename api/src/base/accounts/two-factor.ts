@@ -1,0 +1,294 @@
+/**
+ * The second step of an account: set up, checked, turned off. Wrong codes of the app are limited by day, since three of a
+ * million are right at any time; recovery codes cannot be guessed, so they let the owner in however many were wrong.
+ */
+import { isRecoveryCode } from '@antara/contracts/api/second-step';
+import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
+import type { TwoFactorState } from '@antara/contracts/api/accounts';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { enqueue } from '../outbox/index.ts';
+import { recordSecurityEvent, type EventSource } from '../security-events/index.ts';
+import { areAgentsAskedForTwoFactor, getCompanySettings } from '../settings/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwFieldError, throwHttpError } from '../../platform/http-error.ts';
+import type { Platform, RetentionRule } from '../../platform/platform.ts';
+import {
+  countAttempt,
+  daySeconds,
+  removeAttempt,
+  resetAttempts,
+  tryAttempt,
+  type Share,
+} from './attempts.ts';
+import {
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  createRecoveryCodes,
+  storeRecoveryCodes,
+} from './recovery-codes.ts';
+import { endOtherSessions, type User } from './sessions.ts';
+import type { TotpSecrets } from './totp.ts';
+import type { TwoFactorEvent } from './two-factor-mails.ts';
+import { users } from './tables.ts';
+import { loginChallenges, recoveryCodes, twoFactors } from './two-factor-tables.ts';
+
+/** Wrong codes of an app: with this many a day, guessing takes years. */
+export const appCodeLimit = { max: 10, seconds: daySeconds } as const;
+
+const isOn = (userId: number) => and(eq(twoFactors.user_id, userId), isNotNull(twoFactors.confirmed_at));
+
+/** Whether log-in asks the account for a code. */
+export async function hasTwoFactor(db: DbOrTx, userId: number): Promise<boolean> {
+  return (await db.$count(twoFactors, isOn(userId))) > 0;
+}
+
+/** Whether the operator asks this user for a second step that they do not have. */
+export async function lacksRequiredTwoFactor(
+  db: DbOrTx,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): Promise<boolean> {
+  return role === 'AGENT' && (await areAgentsAskedForTwoFactor(db)) && !(await hasTwoFactor(db, id));
+}
+
+/** How the account stands. */
+export async function getTwoFactorState(db: DbOrTx, { id, role }: User): Promise<TwoFactorState> {
+  const [row] = await db.select({ since: twoFactors.confirmed_at }).from(twoFactors).where(isOn(id));
+  return {
+    since: row?.since?.toISOString() ?? null,
+    recovery_codes: await countRecoveryCodes(db, id),
+    required: role === 'AGENT' && (await areAgentsAskedForTwoFactor(db)),
+  };
+}
+
+/**
+ * Begins to set it up, with a new secret each time; nothing counts until `confirmTwoFactor`.
+ *
+ * @throws HttpError 409 when it is on, or while the address is not proved: whoever signs up with another's address would
+ *   keep its owner out of the account.
+ */
+export async function beginTwoFactor(
+  { db, now }: Platform,
+  secrets: TotpSecrets,
+  user: User,
+): Promise<TwoFactorSetup> {
+  if (!(await db.$count(users, and(eq(users.id, user.id), isNotNull(users.email_verified_at))))) {
+    throwHttpError(
+      'CONFLICT',
+      'Please confirm your e-mail address first, with the code that we have sent there. Then set up two-step log-in.',
+    );
+  }
+  const { stored, setup } = secrets.create(user, (await getCompanySettings(db)).name);
+  const begun = { ...stored, begun_at: now() };
+  const rows = await db
+    .insert(twoFactors)
+    .values({ user_id: user.id, ...begun })
+    .onConflictDoUpdate({
+      target: twoFactors.user_id,
+      set: begun,
+      setWhere: isNull(twoFactors.confirmed_at),
+    })
+    .returning({ user: twoFactors.user_id });
+  if (!rows.length) throwHttpError('CONFLICT', 'Two-step log-in is on already.');
+  return setup;
+}
+
+/** Who causes a change: the session of `token`, which goes on, by the call of `source`. */
+export interface Cause {
+  token: string | null;
+  source: EventSource;
+}
+
+const record = (
+  db: DbOrTx,
+  source: EventSource,
+  userId: number,
+  kind: 'two-factor-on' | 'two-factor-off' | 'recovery-code-used' | 'recovery-codes-renewed',
+) => recordSecurityEvent(db, source, { kind, outcome: 'success', actor: 'account', account_id: userId });
+
+/**
+ * Turns it on by a code of the app. Returns the recovery codes; sessions other than that of `token` end.
+ *
+ * @throws HttpError 400 at `code`, 409 when it was not begun or is on.
+ */
+export async function confirmTwoFactor(
+  { db, now }: Platform,
+  secrets: TotpSecrets,
+  user: User,
+  { code, token, source }: { code: string } & Cause,
+): Promise<string[]> {
+  const at = now();
+  const [row] = await db
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.user_id, user.id), isNull(twoFactors.confirmed_at)));
+  if (!row) throwHttpError('CONFLICT', 'Please begin again: there is no set-up to finish.');
+  const step = secrets.findStep(user.id, row, code, at);
+  if (step === null) refuseWrongCode();
+  const created = await createRecoveryCodes();
+  await transaction(db, async (tx) => {
+    const confirmed = await tx
+      .update(twoFactors)
+      .set({ confirmed_at: at, last_step: step })
+      // The secret that the code was compared with, and not one that another tab began meanwhile.
+      .where(
+        and(
+          eq(twoFactors.user_id, user.id),
+          isNull(twoFactors.confirmed_at),
+          eq(twoFactors.secret, row.secret),
+        ),
+      )
+      .returning({ user: twoFactors.user_id });
+    if (!confirmed.length) throwHttpError('CONFLICT', 'Please begin again: another set-up was begun.');
+    await storeRecoveryCodes(tx, user.id, created);
+    await endOtherSessions(tx, user.id, token);
+    await record(tx, source, user.id, 'two-factor-on');
+    await enqueueTwoFactorMail(tx, user.id, 'on', at);
+  });
+  return created.codes;
+}
+
+/** What wrong codes are counted in: those of the app in one share, recovery codes in the first of several that is not used up. */
+export interface CodeShares {
+  app: Share;
+  recovery: readonly Share[];
+}
+
+/**
+ * Checks a code of the app or a recovery code, and uses it up: neither counts again.
+ *
+ * @throws HttpError 400 at `code` when it is wrong or was used, 429 after too many wrong ones.
+ */
+export async function requireSecondFactor(
+  platform: Platform,
+  secrets: TotpSecrets,
+  user: User,
+  { code, shares, source }: { code: string; shares: CodeShares; source: EventSource },
+): Promise<void> {
+  const { db, now } = platform;
+  const [row] = await db.select().from(twoFactors).where(isOn(user.id));
+  if (!row) throwHttpError('CONFLICT', 'Two-step log-in is off.');
+  if (isRecoveryCode(code)) {
+    await countAttempt(platform, shares.recovery);
+    await transaction(db, async (tx) => {
+      const used = await consumeRecoveryCode(tx, user.id, row.recovery_salt ?? '', code);
+      if (!used) refuseWrongRecoveryCode();
+      await record(tx, source, user.id, 'recovery-code-used');
+      await enqueueTwoFactorMail(tx, user.id, 'recovery-code', now());
+    });
+    return resetAttempts(platform, shares.recovery);
+  }
+  const attempt = await tryAttempt(platform, shares.app);
+  if ('wait' in attempt) {
+    await enqueueTwoFactorMail(db, user.id, 'guessed', now());
+    throwHttpError(
+      'TOO_MANY',
+      'There were too many wrong codes today. Please use a recovery code, or choose a new password by e-mail and log in again.',
+      { retry_after: attempt.wait },
+    );
+  }
+  const step = secrets.findStep(user.id, row, code, now());
+  if (step === null || !(await consumeStep(db, user.id, step))) refuseWrongCode();
+  await removeAttempt(platform, attempt.id);
+}
+
+/** Uses up a time step and all before it. False when it was used: of two calls at once one is first. */
+async function consumeStep(db: DbOrTx, userId: number, step: number): Promise<boolean> {
+  const rows = await db
+    .update(twoFactors)
+    .set({ last_step: step })
+    .where(and(isOn(userId), or(isNull(twoFactors.last_step), lt(twoFactors.last_step, step))))
+    .returning({ user: twoFactors.user_id });
+  return rows.length > 0;
+}
+
+/** New recovery codes in place of those before. */
+export async function renewRecoveryCodes(
+  { db }: Platform,
+  user: User,
+  source: EventSource,
+): Promise<string[]> {
+  const created = await createRecoveryCodes();
+  await transaction(db, async (tx) => {
+    await storeRecoveryCodes(tx, user.id, created);
+    await record(tx, source, user.id, 'recovery-codes-renewed');
+  });
+  return created.codes;
+}
+
+/** Turns it off at its owner's wish. */
+export function endTwoFactor({ db, now }: Platform, user: User, { token, source }: Cause): Promise<void> {
+  return transaction(db, async (tx) => {
+    if (await removeTwoFactor(tx, user.id, 'off', { token, at: now() })) {
+      await record(tx, source, user.id, 'two-factor-off');
+    }
+  });
+}
+
+/** Turns it off, by its owner or (`reset`) by the operator. Sessions other than that of `token` end. False when it was not on. */
+export async function removeTwoFactor(
+  tx: Tx,
+  userId: number,
+  event: Extract<TwoFactorEvent, 'off' | 'reset'>,
+  { token, at }: { token: string | null; at: Date },
+): Promise<boolean> {
+  if (!(await deleteTwoFactor(tx, userId))) return false;
+  await endOtherSessions(tx, userId, token);
+  await enqueueTwoFactorMail(tx, userId, event, at);
+  return true;
+}
+
+/**
+ * Removes what was set up while the address was not proved, perhaps by somebody else than its owner. Sessions stay: the
+ * caller proves the address with one of them, or ends them with the old password.
+ */
+export async function removeUnprovedTwoFactor(tx: Tx, userId: number, at: Date): Promise<void> {
+  if (await deleteTwoFactor(tx, userId)) await enqueueTwoFactorMail(tx, userId, 'unproved', at);
+}
+
+/** Returns whether it was on. */
+async function deleteTwoFactor(tx: Tx, userId: number): Promise<boolean> {
+  const [removed] = await tx
+    .delete(twoFactors)
+    .where(eq(twoFactors.user_id, userId))
+    .returning({ since: twoFactors.confirmed_at });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await tx.delete(loginChallenges).where(eq(loginChallenges.user_id, userId));
+  return Boolean(removed?.since);
+}
+
+/** Tells the owner; of guesses once a day. */
+async function enqueueTwoFactorMail(
+  db: DbOrTx,
+  userId: number,
+  event: TwoFactorEvent,
+  at: Date,
+): Promise<void> {
+  const once = event === 'guessed' ? toCivilDate(at) : at.toISOString();
+  await enqueue(db, 'account-mail', `two-factor-${event}:${userId}:${once}`, {
+    template: 'two-factor',
+    event,
+    userId,
+    at: at.toISOString(),
+  });
+}
+
+const refuseWrongCode = (): never =>
+  throwFieldError(
+    'code',
+    'This code is not right, or it was used before. Please enter the one that your app shows now.',
+  );
+const refuseWrongRecoveryCode = (): never =>
+  throwFieldError('code', 'This is none of your recovery codes, or it was used before.');
+
+/** What was begun and not finished is of no use any more. */
+export const twoFactorRetention: RetentionRule = {
+  data: 'Log-ins and set-ups without a code',
+  keptFor: 'an hour after they were begun',
+  async apply({ db, now }) {
+    const hourAgo = new Date(now().getTime() - 3_600_000);
+    await db.delete(loginChallenges).where(lt(loginChallenges.created_at, hourAgo));
+    await db.delete(twoFactors).where(and(isNull(twoFactors.confirmed_at), lt(twoFactors.begun_at, hourAgo)));
+  },
+};

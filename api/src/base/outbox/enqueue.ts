@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import type { JobKind, Jobs } from '../../platform/jobs.ts';
+import { outbox } from './tables.ts';
+
+/**
+ * Writes a job to the outbox, to be run in `delaySeconds` at the earliest. The same kind and key written twice is one
+ * job, until 30 days after it was done.
+ */
+export async function enqueue<Kind extends JobKind>(
+  tx: DbOrTx,
+  kind: Kind,
+  key: string,
+  payload: Jobs[Kind],
+  delaySeconds = 0,
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({
+      kind,
+      dedupe_key: `${kind}:${key}`,
+      payload,
+      run_at: sql`now() + make_interval(secs => ${delaySeconds})`,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,30 @@
+import { and, isNull, notInArray, sql } from 'drizzle-orm';
+import type { JobKind } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { outbox } from './tables.ts';
+
+/** Days for which a job that is done is kept: so long, enqueuing it again changes nothing. */
+const keptDays = 30;
+
+/** Deletes jobs that were done long ago. Those given up stay: somebody has to look at them. */
+export async function deleteDoneJobs({ db }: Pick<Platform, 'db'>): Promise<void> {
+  await db.delete(outbox).where(sql`${outbox.done_at} < now() - make_interval(days => ${keptDays})`);
+}
+
+/** Logs jobs that nobody runs, as another version of the API may have written them. */
+export async function reportUnknownJobs(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  known: readonly JobKind[],
+): Promise<void> {
+  const unknown = await db
+    .select({ kind: outbox.kind, jobs: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(and(isNull(outbox.done_at), isNull(outbox.gave_up_at), notInArray(outbox.kind, [...known])))
+    .groupBy(outbox.kind);
+  if (unknown.length) {
+    log.error(
+      { unknown },
+      'jobs wait that this version does not know, so nobody runs them: start the version that wrote them',
+    );
+  }
+}

@@ -1,0 +1,396 @@
+/** The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by hand. */
+import {
+  contentPicture,
+  legalType,
+  menuScene,
+  pictureScreen,
+  siteInfo,
+  type MenuScene,
+  type PictureScreen,
+  type SiteInfo,
+} from '@antara/contracts/api/content';
+import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
+import type { ChildBedRule } from '@antara/contracts/rules/child-bed';
+import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
+import { type DateChangeRule, leastDateChangeDays } from '@antara/contracts/rules/date-change-rules';
+import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
+import { type PriceDisplay, priceDisplays } from '@antara/contracts/rules/price-display';
+import { adultAge, defaultSalesEndHours, leastAge } from '@antara/contracts/rules/sale-rules';
+import { type Column, eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { ToPicture } from '../../platform/pictures.ts';
+import { settings } from './tables.ts';
+
+const festivalDates = z.array(z.object({ name: z.string(), dates: z.array(isoDate) }));
+/** Festivals with the dates of their evenings. */
+export type FestivalDates = z.infer<typeof festivalDates>;
+
+const logo = z.object({ picture: picturePath, alt: z.string() });
+const siteSettings = z.extend(siteInfo, { awards: z.array(logo), membership: logo });
+/** Contact data and trademarks, as the operator writes them. */
+export type SiteSettings = z.infer<typeof siteSettings>;
+const menuScenes = z.array(z.extend(menuScene, { picture: contentPicture }));
+const screenPictures = z.partialRecord(pictureScreen, contentPicture);
+
+const text = z.string().check(z.minLength(2), z.maxLength(100));
+const createSynonymsSchema = (phrase: typeof text) =>
+  z.array(
+    z.object({
+      /** Words and phrases that visitors type. */
+      words: z.array(phrase).check(z.minLength(1)),
+      /** Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which come first. */
+      finds: z.array(phrase).check(z.minLength(1)),
+    }),
+  );
+const searchSynonyms = createSynonymsSchema(text);
+/** As the operator may write them. One that was written before this was asked for is still read, so that the search goes on. */
+const writtenSearchSynonyms = createSynonymsSchema(
+  text.check(
+    z.refine(
+      (phrase) => /[\p{L}\p{N}]/u.test(phrase),
+      'A text without a letter or digit cannot be searched for',
+    ),
+  ),
+);
+/** Words that find what the site calls otherwise. */
+export type SearchSynonyms = z.infer<typeof searchSynonyms>;
+
+const hrEmail = z.email();
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+/** Up to a year. */
+const hours = z.int().check(z.minimum(0), z.maximum(8760));
+
+/** Which of a price with GST and without stands first. */
+const priceDisplay = z
+  .enum(priceDisplays)
+  .check(
+    z.refine((display) => display !== 'no_gst', 'A journey is without GST by itself, not by this setting'),
+  );
+/** Later than `leastDateChangeDays` before departure a change would escape the charge for a cancellation. */
+const dateChange = z.strictObject({
+  until_days: z.int().check(z.minimum(leastDateChangeDays), z.maximum(730)),
+  fee: z.union([
+    z.strictObject({ usd: z.number().check(z.minimum(0), z.maximum(10_000), z.multipleOf(0.01)) }),
+    z.strictObject({ percent: percent.check(z.multipleOf(0.01)) }),
+  ]),
+  times: z.int().check(z.minimum(1), z.maximum(20)),
+});
+
+/** What children pay (`child_fare`, `child_bed`). Guests are `leastAge` years old at least, and from `adultAge` on nobody is a child. */
+const childFare = z.strictObject({
+  under: z.int().check(z.minimum(leastAge + 1), z.maximum(adultAge)),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+});
+
+/** Whom the operator asks for a second step at log-in. */
+const twoFactorRequired = z.enum(['nobody', 'agents']);
+
+const seller = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  /** GST identification number, and services accounting code; null when there is none to print. */
+  gstin: z.nullable(z.string()),
+  sac: z.nullable(z.string()),
+  /** The GST code of the seller's state; without one it is that of the GSTIN. */
+  state: z.optional(z.enum(Object.keys(gstPlaces) as GstPlace[])),
+});
+/** The seller on documents. */
+export type SellerSettings = z.infer<typeof seller>;
+
+/** The seller's state; undefined when neither it nor a GSTIN is set. */
+export const getSellerState = ({ state, gstin }: SellerSettings): GstPlace | undefined =>
+  state ?? getGstinPlace(gstin ?? '');
+
+const recipientName = (name: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^\S.{0,99}$/, 'A name is one line of at most 100 characters, and begins with no blank'),
+      ),
+    name,
+  );
+
+/**
+ * With six digits a number has at most 16 characters (CGST Rules 2017, rule 46(b)). The tax portals take small letters for capitals, and refuse
+ * numbers that begin with 0, - or /. The last character separates the prefix from the year, so that no two series have a number in common.
+ */
+const numberPrefix = (prefix: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z1-9][A-Z0-9/-]{0,2}[/-]$/,
+          'A prefix has capital letters, digits, - and /, 2 to 4 characters in all; the first is no 0, the last is - or /',
+        ),
+      ),
+    prefix,
+  );
+
+const company = z
+  .strictObject({
+    /** What the company is called in letters and papers, and in short. */
+    name: recipientName('Antara River Cruises'),
+    short_name: recipientName('Antara'),
+    /** To whom mails for the office are addressed: those to `sales_email`, and applications. */
+    sales_name: recipientName('Antara sales'),
+    careers_name: recipientName('Antara careers'),
+    /** Each prefix has its own numbers. */
+    invoice_prefix: numberPrefix('ANT/'),
+    credit_note_prefix: numberPrefix('ACN/'),
+    receipt_voucher_prefix: numberPrefix('ARV/'),
+    refund_voucher_prefix: numberPrefix('AFV/'),
+    /** The month in which the financial year begins, 4: April. */
+    fiscal_year_first_month: z._default(
+      z
+        .int()
+        .check(
+          z.refine(
+            (month) => month >= 1 && month <= 12,
+            'The month in which the financial year begins is a number from 1 to 12',
+          ),
+        ),
+      4,
+    ),
+  })
+  .check(
+    z.refine(({ invoice_prefix, credit_note_prefix }) => invoice_prefix !== credit_note_prefix, {
+      path: ['credit_note_prefix'],
+      error: 'Invoices and credit notes need different prefixes',
+    }),
+    z.refine(
+      (one) =>
+        new Set([
+          one.invoice_prefix,
+          one.credit_note_prefix,
+          one.receipt_voucher_prefix,
+          one.refund_voucher_prefix,
+        ]).size === (one.invoice_prefix === one.credit_note_prefix ? 3 : 4),
+      {
+        path: ['receipt_voucher_prefix'],
+        error: 'Vouchers need prefixes of their own',
+      },
+    ),
+  );
+/** The company's and the office's names, and how tax documents are numbered. */
+export type CompanySettings = z.infer<typeof company>;
+
+const travel = z.object({
+  /** Day and night, during a journey. */
+  emergency_phone: z.string(),
+  /** What every guest needs. */
+  passport: z.string(),
+  /**
+   * By the names of the countries' list. `own` for those with its passport, `foreign` for all others, who on a journey
+   * through several countries read `reentry` too.
+   */
+  countries: z.array(
+    z.object({ country: z.string(), own: z.string(), foreign: z.string(), reentry: z.optional(z.string()) }),
+  ),
+  /** What the weather is like and what to wear, January first. */
+  months: z.array(z.string()).check(z.length(12)),
+  /** Answers of the site that are printed as they stand there, under `title`. */
+  answers: z.array(z.object({ type: legalType, question: z.string(), title: z.string() })),
+});
+/** Texts of the travel documents. */
+export type TravelSettings = z.infer<typeof travel>;
+
+/** The outbox remembers for 30 days that a reminder was sent. */
+const mostReminderDays = 28;
+const passports = z.strictObject({
+  /** How many days before the day for passports its guests are reminded of what is missing. */
+  reminder_days: z._default(
+    z.array(z.int().check(z.minimum(1), z.maximum(mostReminderDays))).check(z.maxLength(5)),
+    [14, 3],
+  ),
+  /** What follows when something is missing after that day, as guests read it. */
+  what_follows: z._default(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
+    'Our reservations team will call or write to you about it. Nobody can board who is not on the list of passengers that we hand to the authorities before departure.',
+  ),
+});
+/** When guests are reminded of passports, and what follows when those are missing. */
+export type PassportSettings = z.infer<typeof passports>;
+
+/** The schema of every setting, by name. */
+export const settingSchemas = {
+  site: siteSettings,
+  menu_scenes: menuScenes,
+  screen_pictures: screenPictures,
+  festivals: festivalDates,
+  search_synonyms: writtenSearchSynonyms,
+  hr_email: hrEmail,
+  commission_percent: percent,
+  sales_end_hours: hours,
+  price_display: priceDisplay,
+  date_change: dateChange,
+  child_fare: childFare,
+  child_bed: childFare,
+  seller,
+  company,
+  travel,
+  two_factor_required: twoFactorRequired,
+  passports,
+};
+export type SettingName = keyof typeof settingSchemas;
+
+async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
+  return row?.value;
+}
+
+/**
+ * Contact data and trademarks, as the operator writes them.
+ * @throws HttpError NOT_FOUND (404) until the operator has written them: pages then leave out what they do not know
+ */
+export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
+  const value = await readSetting(db, 'site');
+  if (value === undefined) throwHttpError('NOT_FOUND', 'This site has no contact data yet.');
+  return siteSettings.parse(value);
+}
+
+/**
+ * Contact data and trademarks for pages.
+ * @throws HttpError NOT_FOUND (404), see `getSiteSettings`
+ */
+export async function getSiteInfo(db: DbOrTx, toPicture: ToPicture): Promise<SiteInfo> {
+  const { awards, membership, ...site } = await getSiteSettings(db);
+  return {
+    ...site,
+    awards: awards.map(({ picture, alt }) => toPicture(picture, alt)),
+    membership: toPicture(membership.picture, membership.alt),
+  };
+}
+
+/** None until the operator has written them. */
+export async function listMenuScenes(db: DbOrTx, toPicture: ToPicture): Promise<MenuScene[]> {
+  const scenes = menuScenes.parse((await readSetting(db, 'menu_scenes')) ?? []);
+  return scenes.map(({ picture, ...scene }) => ({ ...scene, picture: toPicture(picture.path, picture.alt) }));
+}
+
+/** Null until the operator has chosen one. */
+export async function getScreenPicture(
+  db: DbOrTx,
+  screen: PictureScreen,
+  toPicture: ToPicture,
+): Promise<Picture | null> {
+  const picture = screenPictures.parse((await readSetting(db, 'screen_pictures')) ?? {})[screen];
+  return picture ? toPicture(picture.path, picture.alt) : null;
+}
+
+/** None when nothing is set. */
+export async function getFestivalDates(db: DbOrTx): Promise<FestivalDates> {
+  return festivalDates.parse((await readSetting(db, 'festivals')) ?? []);
+}
+
+/** None when nothing is set. */
+export async function listSearchSynonyms(db: DbOrTx): Promise<SearchSynonyms> {
+  return searchSynonyms.parse((await readSetting(db, 'search_synonyms')) ?? []);
+}
+
+/** The address that gets applications (EN-04). */
+export async function getHrEmail(db: DbOrTx): Promise<string> {
+  return hrEmail.parse(await readSetting(db, 'hr_email'));
+}
+
+/** The commission of agencies without a rate of their own, in per cent; 0 until the operator has set it. */
+export async function getCommissionPercent(db: DbOrTx): Promise<number> {
+  return percent.parse((await readSetting(db, 'commission_percent')) ?? 0);
+}
+
+/** The setting that `parseSalesEndHours` reads, as a column of a query of something else. */
+export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales_end_hours')`;
+
+const defaultPriceDisplay: PriceDisplay = 'without_gst_first';
+
+/** Which price of a journey with GST stands first; the one without it until the operator has set another order. */
+export async function getPriceDisplay(db: DbOrTx): Promise<PriceDisplay> {
+  return priceDisplay.parse((await readSetting(db, 'price_display')) ?? defaultPriceDisplay);
+}
+
+/** How the prices of a journey are shown, as a column of a query of journeys; `isImp` is the column of those without GST. */
+export const selectPriceDisplay = (isImp: Column) =>
+  sql<PriceDisplay>`CASE WHEN ${isImp} THEN ${'no_gst' satisfies PriceDisplay}
+    ELSE coalesce((SELECT value #>> '{}' FROM settings WHERE name = 'price_display'), ${defaultPriceDisplay}) END`;
+
+/** How many hours before the day of a departure its sale ends, by the setting's value or its absence. */
+export const parseSalesEndHours = (value: unknown): number => hours.parse(value ?? defaultSalesEndHours);
+
+/** How many hours before the day of a departure its sale ends. */
+export async function getSalesEndHours(db: DbOrTx): Promise<number> {
+  return parseSalesEndHours(await readSetting(db, 'sales_end_hours'));
+}
+
+/** By what rule guests change the date of a booking; null until the operator has set it: then they cannot. */
+export async function findDateChangeRule(db: DbOrTx): Promise<DateChangeRule | null> {
+  const value = await readSetting(db, 'date_change');
+  return value === undefined ? null : dateChange.parse(value);
+}
+
+/** The setting that `parseChildRule` reads, as a column of a query of something else. */
+export const childFareSetting = sql`(SELECT value FROM settings WHERE name = 'child_fare')`;
+
+/** The rule that the setting `child_fare` or `child_bed` has as its value; null without a value. */
+export const parseChildRule = (value: unknown): ChildFareRule | null =>
+  value === undefined || value === null ? null : childFare.parse(value);
+
+/** What children pay who share a suite with an adult; null until the operator has set it: as adults. */
+export async function findChildFareRule(db: DbOrTx): Promise<ChildFareRule | null> {
+  return parseChildRule(await readSetting(db, 'child_fare'));
+}
+
+/** The setting of children’s beds, which `parseChildRule` reads, as a column of a query of something else. */
+export const childBedSetting = sql`(SELECT value FROM settings WHERE name = 'child_bed')`;
+
+/** Who may have a child's bed, and what it costs, by the setting's value or its absence; null: none is sold. */
+/** Who may have a child's bed, and what it costs; null until the operator has set it: none is sold. */
+export async function findChildBedRule(db: DbOrTx): Promise<ChildBedRule | null> {
+  return parseChildRule(await readSetting(db, 'child_bed'));
+}
+
+/** Whether agents must have a second step; they need not until the operator has set it. */
+export async function areAgentsAskedForTwoFactor(db: DbOrTx): Promise<boolean> {
+  return twoFactorRequired.parse((await readSetting(db, 'two_factor_required')) ?? 'nobody') === 'agents';
+}
+
+/** The seller; the name only until the operator has set it. */
+export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
+  return seller.parse(
+    (await readSetting(db, 'seller')) ?? {
+      name: 'Antara River Cruises',
+      address: [],
+      gstin: null,
+      sac: null,
+    },
+  );
+}
+
+/** The company's and the office's names, and how tax documents are numbered; the sample company's where the operator has not set them. */
+export async function getCompanySettings(db: DbOrTx): Promise<CompanySettings> {
+  return company.parse((await readSetting(db, 'company')) ?? {});
+}
+
+/** Texts of the travel documents; null until the operator has written them. */
+export async function findTravelSettings(db: DbOrTx): Promise<TravelSettings | null> {
+  const value = await readSetting(db, 'travel');
+  return value === undefined ? null : travel.parse(value);
+}
+
+/** Contact data for what must be written without them, too; null until the operator has set them. */
+export async function findSiteSettings(db: DbOrTx): Promise<SiteSettings | null> {
+  return siteSettings.safeParse(await readSetting(db, 'site')).data ?? null;
+}
+
+/** When guests are reminded of passports, and what follows when those are missing. */
+export async function getPassportSettings(db: DbOrTx): Promise<PassportSettings> {
+  return passports.parse((await readSetting(db, 'passports')) ?? {});
+}
+
+/** Telephone and e-mail for documents; empty until the operator has set them. */
+export async function getContactLine(db: DbOrTx): Promise<string> {
+  const site = await findSiteSettings(db);
+  return site ? `${site.phone}  ·  ${site.sales_email}` : '';
+}

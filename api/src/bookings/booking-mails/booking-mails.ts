@@ -1,0 +1,278 @@
+/** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
+import { paths } from '@antara/contracts/composition/routes';
+import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
+import { getSuiteFare } from '@antara/contracts/rules/child-fare';
+import { listMissingPictures } from '@antara/contracts/rules/passport-rules';
+import { joinName } from '@antara/contracts/rules/person-name';
+import { listWishes } from '@antara/contracts/rules/wishes';
+import {
+  type BookingDetails,
+  getPassportDay,
+  listClientRows,
+  listGuests,
+  listAddOns,
+  listPriceLines,
+  type OrderSnapshot,
+} from '../booking/index.ts';
+import { formatCancellationRules } from '../documents/index.ts';
+import { type Attachment, type Mail, type MailBlock } from '../../base/mail/index.ts';
+import {
+  formatInr,
+  formatLongDate,
+  formatShortPaise,
+  formatTravellers,
+  formatUsd,
+} from '../../platform/format.ts';
+import { createExtraRows } from './extra-rows.ts';
+import { describeRefund } from './refund-way.ts';
+
+/** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
+export function createConfirmationMail(
+  { bookingId, bookedAt, snapshot, due }: BookingDetails,
+  { siteUrl, company }: { siteUrl: string; company: string },
+  attachments: readonly Attachment[],
+): Mail {
+  const { tour, customer } = snapshot;
+  const title = 'Your booking is confirmed';
+  const arrived = snapshot.quote.total.usd
+    ? `Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived`
+    : 'Nothing is to pay';
+  const parts: MailBlock[] = [
+    { paragraph: `Dear ${customer.name},` },
+    {
+      paragraph:
+        `Thank you for booking with ${company}. ${arrived} and ` +
+        'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation' +
+        `${due.plan === 'DEPOSIT' ? '' : ', the travel documents'} and a file for your calendar come with it.`,
+    },
+    {
+      rows: [
+        ['Booking ID', bookingId],
+        ...listClientRows(snapshot),
+        ['Journey', tour.name],
+        ['Ship', tour.ship],
+        ['Embarkation', formatLongDate(snapshot.date_from)],
+        ['Disembarkation', formatLongDate(snapshot.date_to)],
+        ['Duration', tour.duration],
+      ],
+    },
+    { heading: snapshot.rooms.length === 1 ? 'Your suite' : 'Your suites' },
+    ...snapshot.rooms.flatMap((room): MailBlock[] => [
+      {
+        rows: [
+          [
+            `Suite ${room.room_number}, ${room.title}`,
+            `${formatTravellers(room.travellers)}, ${formatUsd(getSuiteFare(room))}`,
+          ],
+          ...room.guests.map((guest, index): [string, string] => [
+            `Guest ${index + 1}`,
+            `${joinName(guest)}, ${guest.age}, ${guest.gender}, ${guest.country}`,
+          ]),
+        ],
+      },
+    ]),
+    ...createWishBlocks(snapshot),
+    ...createExtraBlocks('Add-ons', listAddOns(snapshot), snapshot),
+    ...createExtraBlocks('Extensions', snapshot.extensions, snapshot),
+    { heading: 'Price' },
+    { rows: createPriceRows(snapshot, due), total: true },
+    ...createBalanceNote(due),
+    ...createClientNote(snapshot),
+    { heading: 'Passports' },
+    { paragraph: formatPassportNote(snapshot, bookedAt) },
+    {
+      paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
+    },
+    { heading: 'If you cancel' },
+    { paragraph: formatCancellationRules(snapshot.date_from, due.depositPercent) },
+    { link: { label: 'View your booking', url: siteUrl + paths.booking(bookingId) } },
+    {
+      paragraph:
+        'Is something not right, or would you like to ask us anything? Simply reply to this message.',
+    },
+  ];
+  return {
+    key: `booking-confirmation-${bookingId}`,
+    to: { name: customer.name, address: customer.email },
+    subject: `Booking ${bookingId} confirmed: ${tour.name}, ${formatLongDate(snapshot.date_from)}`,
+    title,
+    blocks: parts,
+    date: bookedAt,
+    attachments,
+  };
+}
+
+/** What is still asked of the guests: the checkout asks for no details, and with a deposit not for pictures either. */
+function formatPassportNote(snapshot: OrderSnapshot, booked_at: Date): string {
+  const pictures = listMissingPictures(listGuests(snapshot)).length ? 'pictures of both sides, ' : '';
+  const day = formatLongDate(getPassportDay({ snapshot, booked_at }));
+  return `For the list of passengers we need ${pictures}number, birth date and nationality from the passport of each guest. Please add them by ${day} on the page of your booking; we remind you in time.`;
+}
+
+function createWishBlocks({ rooms, wishes }: OrderSnapshot): MailBlock[] {
+  const lines = listWishes(rooms, wishes);
+  if (!lines.length) return [];
+  return [
+    { heading: 'Wishes for the journey' },
+    { rows: lines.map(({ about, text }): [string, string] => [about, text]) },
+  ];
+}
+
+function createExtraBlocks(
+  heading: string,
+  lines: OrderSnapshot['addons'],
+  snapshot: OrderSnapshot,
+): MailBlock[] {
+  if (!lines.length) return [];
+  return [{ heading }, { rows: lines.flatMap((line) => createExtraRows(line, snapshot, 'price')) }];
+}
+
+function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {
+  const shown = (line: QuoteLine, sign = '') =>
+    `${sign}${formatUsd(line.usd)} (${sign}${formatInr(line.inr ?? 0)})`;
+  const lines = listPriceLines(snapshot).map(({ label, line, off }): [string, string] => [
+    label,
+    label === 'GST' && !line.usd ? 'None on this journey' : shown(line, off && '−'),
+  ]);
+  if (due.plan === 'FULL') lines[lines.length - 1]![0] = 'Total paid';
+  else lines.push(['Deposit paid', shown(due.now)]);
+  return lines;
+}
+
+function createClientNote({ client }: OrderSnapshot): MailBlock[] {
+  if (!client) return [];
+  const paragraph =
+    client.papers_to === 'CLIENT'
+      ? `Your client gets a confirmation of their own at ${client.email}, with what has been paid and no other prices.`
+      : 'We have written to you alone: your client hears of it from you.';
+  return [{ paragraph: paragraph }];
+}
+
+function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[] {
+  if (plan === 'FULL' || !balanceDue) return [];
+  return [
+    {
+      paragraph:
+        `The balance of ${formatInr(later.inr ?? 0)} is due by ${formatLongDate(balanceDue)}. ` +
+        'You can pay it at any time from the page of your booking; we will write to you a week before. Your travel ' +
+        'documents are ready as soon as it is paid.',
+    },
+  ];
+}
+
+/** Why a payment is returned. */
+export type ReturnReason =
+  | 'suite_lost'
+  | 'paid_twice'
+  | 'wrong_amount'
+  | 'cancelled'
+  | 'order_expired'
+  | 'coupon_spent'
+  | 'departure_closed'
+  | 'addition_gone'
+  | 'date_change_gone'
+  | 'surplus';
+
+const reasons: Record<ReturnReason, string> = {
+  suite_lost:
+    'While your payment was on its way, a suite you had chosen was sold to another guest. We are sorry: ' +
+    'we would have loved to welcome you. Nothing has been booked.',
+  paid_twice:
+    'This booking had already been paid for, so we do not need your second payment. Your booking stands.',
+  cancelled: 'Your payment arrived after this booking had been cancelled, so we do not need it.',
+  wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has been booked.',
+  order_expired:
+    'An order can be paid for one hour. Your payment was made later than that, so nothing has changed by it. ' +
+    'You are welcome to try again.',
+  coupon_spent:
+    'When your payment arrived, the coupon of your order could no longer be used, and its price depended on it. ' +
+    'Nothing has been booked. You are welcome to order again without the coupon.',
+  departure_closed:
+    'When your payment arrived, this departure was no longer on sale. We are sorry: we would have loved to ' +
+    'welcome you. Your payment has changed nothing.',
+  date_change_gone:
+    'When your payment arrived, the change of date could no longer be made: a suite or the departure was gone, or your booking had ' +
+    'changed meanwhile. Your booking stands as it was, and you are welcome to choose again.',
+  addition_gone:
+    'When your payment arrived, what you wanted to add had been added to your booking meanwhile, or another extension for ' +
+    'the same days. Your booking stands as it is, and nothing is charged twice.',
+  surplus:
+    'More has reached us than was left to pay for your booking. It stands, and what is too much goes back.',
+};
+
+/** The same to an agency whose client paid by payment link, which pays nothing but a balance. */
+const reasonsByLink: Partial<Record<ReturnReason, string>> = {
+  paid_twice: 'The balance had already been paid, so we do not need the second payment. The booking stands.',
+  cancelled: 'The payment arrived after this booking had been cancelled, so we do not need it.',
+  order_expired:
+    'An order can be paid for one hour. The payment was made later than that, so nothing has changed by it. ' +
+    'Your client is welcome to try again.',
+  wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has changed by it.',
+};
+
+/** A payment that is returned. */
+export interface ReturnMailInput {
+  bookingId: string;
+  paymentId: string;
+  amountPaise: number;
+  /** The bank's number of a bank transfer; null for money that came through a provider. */
+  transfer: string | null;
+  /** Paid by payment link: by the client of an agency. */
+  byLink: boolean;
+  reason: ReturnReason;
+  at: Date;
+  snapshot: OrderSnapshot;
+  /** It was for a booking made before. */
+  hasBooking: boolean;
+  siteUrl: string;
+}
+
+/** Tells the customer that a payment is returned, and why. */
+export function createReturnMail(input: ReturnMailInput): Mail {
+  const { bookingId, paymentId, amountPaise, transfer, byLink, reason, at, snapshot, hasBooking, siteUrl } =
+    input;
+  const { tour, customer } = snapshot;
+  // Whoever wanted to add something, or to pay a balance, has a booking.
+  const link = hasBooking
+    ? { label: 'View your booking', url: siteUrl + paths.booking(bookingId) }
+    : { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) };
+  const title = byLink ? 'A payment of your client is being returned' : 'Your payment is being returned';
+  const parts: MailBlock[] = [
+    { paragraph: `Dear ${customer.name},` },
+    {
+      paragraph:
+        transfer && reason === 'order_expired'
+          ? 'Your bank transfer came after the day until which your suites were kept, so nothing has been booked by it.'
+          : (byLink && reasonsByLink[reason]) || reasons[reason],
+    },
+    {
+      rows: [
+        ['Booking ID', bookingId],
+        ...listClientRows(snapshot),
+        ['Journey', `${tour.name}, ${formatLongDate(snapshot.date_from)}`],
+        transfer ? ['Bank transfer', transfer] : ['Payment', paymentId],
+        [reason === 'surplus' ? 'Returned' : 'Returned in full', formatShortPaise(amountPaise)],
+      ],
+    },
+    {
+      paragraph: describeRefund(
+        'The money',
+        {
+          paise: amountPaise,
+          linkPaise: byLink ? amountPaise : 0,
+          transferPaise: transfer ? amountPaise : 0,
+        },
+        snapshot,
+      ),
+    },
+    ...(reason === 'paid_twice' ? [] : [{ link }]),
+  ];
+  return {
+    key: `payment-returned-${paymentId}`,
+    to: { name: customer.name, address: customer.email },
+    subject: `${byLink ? 'A payment of your client' : 'Your payment'} for ${tour.name} is being returned`,
+    title,
+    blocks: parts,
+    date: at,
+  };
+}

@@ -1,0 +1,225 @@
+/** The mails about what was changed of a booking, by its guest or by us, and about its end. */
+import { bankRefundTime } from '@antara/contracts/api/messages';
+import { describeWholeRefund } from '@antara/contracts/api/refund-way';
+import { joinName } from '@antara/contracts/rules/person-name';
+import {
+  createAlternativeBlocks,
+  formatCancellationReason,
+  getLastMove,
+  getLastShipChange,
+} from '../booking/index.ts';
+import { toHeaderText } from '../../base/mail/index.ts';
+import { formatInr, formatLongDate } from '../../platform/format.ts';
+import {
+  type BookingMailTemplates,
+  createBalanceRows,
+  createBookingRows,
+  type Rows,
+} from './mail-content.ts';
+import { describeRefund } from './refund-way.ts';
+
+export const changeTemplates: BookingMailTemplates<
+  | 'date-changed'
+  | 'name-corrected'
+  | 'departure-moved'
+  | 'suite-changed'
+  | 'ship-changed'
+  | 'booking-cancelled'
+  | 'papers-again'
+> = {
+  'name-corrected': (file, { change: place }) => {
+    const change = file.snapshot.changes?.[place];
+    if (change?.kind !== 'name') throw new Error(`Change ${place} of ${file.bookingId} is no name's`);
+    return {
+      title: 'The name of a guest is corrected',
+      subject: 'The name of a guest is corrected',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            'As you asked, we have corrected a name in your booking. The new confirmation comes with this ' +
+            'message. If you did not ask for it, please reply to us at once.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Suite', change.room_number],
+            ['Name before', joinName(change.from)],
+            ['Name now', joinName(change.to)],
+          ],
+        },
+      ],
+    };
+  },
+  'date-changed': (file, { orderId }) => {
+    const change = file.snapshot.date_changes?.find((one) => one.order_id === orderId);
+    if (!change) throw new Error(`Order ${orderId} changed no date of ${file.bookingId}`);
+    const payment = file.payments.find((one) => one.orderId === orderId);
+    const suites = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    const isSame = suites('from') === suites('to');
+    return {
+      title: 'Your journey has a new date',
+      subject: `Your journey is now on ${formatLongDate(change.to)}`,
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            'As you asked, your booking is on another date. What you have paid is carried over, and the suites that you had are free for ' +
+            'other guests. The new confirmation and a file for your calendar come with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Departure before', formatLongDate(change.from)],
+            ['Departure now', formatLongDate(change.to)],
+            ...(isSame
+              ? []
+              : ([
+                  ['Suites before', suites('from')],
+                  ['Suites now', suites('to')],
+                ] satisfies Rows)),
+            ...(payment ? ([['Paid for the change', formatInr(payment.inr)]] satisfies Rows) : []),
+            ...(change.refund_inr ? ([['Goes back', formatInr(change.refund_inr)]] satisfies Rows) : []),
+            ...(file.balance.balanceInr ? createBalanceRows(file) : []),
+          ],
+        },
+        ...(change.lost.length
+          ? [{ paragraph: `Not part of the journey on the new date: ${change.lost.join('; ')}.` }]
+          : []),
+        ...(change.refund_inr
+          ? [
+              {
+                paragraph: `The refund goes back the way you paid; a bank takes ${bankRefundTime} to show it.`,
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+  'papers-again': (file, { at }) => ({
+    title: 'The papers of your booking',
+    subject: 'The papers of your booking',
+    date: new Date(at),
+    parts: [
+      { paragraph: 'As you asked, here are the papers of your booking once more, as it stands today.' },
+      { rows: createBookingRows(file) },
+    ],
+  }),
+  'departure-moved': (file) => {
+    const move = getLastMove(file.snapshot);
+    if (!move) throw new Error(`The departure of ${file.bookingId} was not moved`);
+    const reason = formatCancellationReason(move);
+    return {
+      title: 'Your departure has a new day',
+      subject: `Your departure is now on ${formatLongDate(move.to)}`,
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: we had to move your departure. ${reason} Your suites, your price and all that you chose stay as they ` +
+            'are. The new confirmation comes with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Departure before', formatLongDate(move.from)],
+            ['Departure now', formatLongDate(move.to)],
+            ['Disembarkation', formatLongDate(file.snapshot.date_to)],
+            ...(file.balance.balanceInr ? createBalanceRows(file) : []),
+          ],
+        },
+        {
+          paragraph:
+            `If the new day does not suit you, cancel your booking on its page until ${formatLongDate(move.freeUntil)}: ` +
+            `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another day with you.`,
+        },
+      ],
+    };
+  },
+  'suite-changed': (file, { move: place }) => {
+    const move = file.snapshot.suite_moves?.[place];
+    if (!move) throw new Error(`Change ${place} of the suites of ${file.bookingId} is not kept`);
+    const title = 'Your suite has changed';
+    return {
+      title,
+      subject: title,
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We had to give you another suite. ${formatCancellationReason(move)} Your price stays as it is, and so does all that you ` +
+            'chose. The new confirmation comes with this message.',
+        },
+        { rows: [...createBookingRows(file), ['Suite before', move.from], ['Suite now', move.to]] },
+        {
+          paragraph: 'If it does not suit you, reply to this message, and we look for another one with you.',
+        },
+      ],
+    };
+  },
+  'ship-changed': (file, { change: place }) => {
+    const change = file.snapshot.ship_changes?.[place];
+    if (!change) throw new Error(`Change ${place} of the ship of ${file.bookingId} is not kept`);
+    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    const last = getLastShipChange(file.snapshot)!;
+    return {
+      title: 'Another ship sails your departure',
+      subject: `${toHeaderText(change.to)} sails your departure`,
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: another ship sails your departure. ${formatCancellationReason(change)} Your day, your price and all that you ` +
+            'chose stay as they are. The new confirmation comes with this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Ship before', change.from],
+            ['Ship now', change.to],
+            [change.suites.length === 1 ? 'Suite before' : 'Suites before', listed('from')],
+            [change.suites.length === 1 ? 'Suite now' : 'Suites now', listed('to')],
+          ],
+        },
+        {
+          paragraph:
+            `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: ` +
+            `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another suite or another day with you.`,
+        },
+      ],
+    };
+  },
+  'booking-cancelled': (file, _job, siteUrl) => {
+    const { fee_inr, refund_inr, paid_inr, by, cancelled_at, departure } = file.cancellation!;
+    const refundText =
+      refund_inr > 0
+        ? describeRefund('The refund', file.refundWay, file.snapshot)
+        : 'By the conditions of your booking nothing of what was paid comes back.';
+    return {
+      title: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
+      subject: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
+      date: new Date(cancelled_at),
+      parts: [
+        {
+          paragraph: departure
+            ? `We are very sorry: the departure that you booked does not take place. ${formatCancellationReason(departure)} ` +
+              `Your booking is cancelled, and all that ${file.linkPaise ? 'was paid for it goes back' : 'you have paid for it comes back to you'}.`
+            : by === 'customer'
+              ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
+              : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
+        },
+        {
+          rows: [
+            ...createBookingRows(file),
+            ['Paid', formatInr(paid_inr)],
+            ...(fee_inr ? ([['Cancellation fee', formatInr(fee_inr)]] satisfies Rows) : []),
+            ['Refund', formatInr(refund_inr)],
+          ],
+          total: true,
+        },
+        ...(departure && !refund_inr ? [] : [{ paragraph: refundText }]),
+        ...(departure ? createAlternativeBlocks(departure, siteUrl) : []),
+      ],
+    };
+  },
+};

@@ -1,0 +1,279 @@
+/**
+ * The mails to the client of a travel agency, where the agency chose that its papers go to the client as well: what is
+ * booked and what has been paid, none of the agency's prices, no commission. Answers go to the agency.
+ */
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { joinName } from '@antara/contracts/rules/person-name';
+import {
+  type BookingDetails,
+  formatCancellationReason,
+  getLastMove,
+  getLastShipChange,
+  listServices,
+  type PaidBooking,
+  sendsDocumentsToClient,
+} from '../booking/index.ts';
+import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { formatInr, formatLongDate, formatTravellers } from '../../platform/format.ts';
+import { createExtraRows } from './extra-rows.ts';
+import { type Refund, toRefundWay } from './mail-content.ts';
+import { describeRefundToClient } from './refund-way.ts';
+
+/** Mails that an agency's client gets too. Balances, and payments that bought nothing, are between the agency and us. */
+export type ClientMail =
+  | 'booking-confirmation'
+  | 'balance-received'
+  | 'addition-confirmed'
+  | 'date-changed'
+  | 'booking-cancelled'
+  | 'booking-refunded'
+  | 'departure-moved'
+  | 'suite-changed'
+  | 'ship-changed';
+
+/** Enqueues the client's mail, one for each order or change by us when it is about one, if this booking's documents go to a client. */
+export async function enqueueClientMail(
+  tx: Tx,
+  { booking_id: bookingId, snapshot }: PaidBooking,
+  template: ClientMail,
+  about: { orderId?: number; change?: number; refund?: Refund } = {},
+): Promise<void> {
+  if (!sendsDocumentsToClient(snapshot)) return;
+  const key = [template, bookingId, about.orderId ?? about.change ?? about.refund?.reference ?? []]
+    .flat()
+    .join(':');
+  await enqueue(tx, 'client-mail', key, { template, bookingId, ...about });
+}
+
+interface MailContent {
+  title: string;
+  /** When the event happened that the mail is about. */
+  date: Date;
+  parts: MailBlock[];
+}
+
+type Rows = [string, string][];
+
+type CreateContent = (
+  file: BookingDetails,
+  agency: string,
+  about: { company: string; refund?: Refund | undefined },
+) => MailContent;
+
+const templates: Record<ClientMail, CreateContent> = {
+  'booking-confirmation': (file, agency, { company }) => ({
+    title: 'Your journey is booked',
+    date: file.bookedAt,
+    parts: [
+      {
+        paragraph:
+          `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
+          `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
+      },
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
+      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'balance-received': (file, agency) => ({
+    title: 'Your journey is paid in full',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+          'your travel documents come with this message.',
+      },
+      { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'addition-confirmed': (file, agency) => ({
+    title: 'Something was added to your journey',
+    date: file.payments.at(-1)!.at,
+    parts: [
+      {
+        paragraph:
+          `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
+          'added and a file for your calendar come with this message.',
+      },
+      { rows: createTripRows(file) },
+      ...createSuiteBlocks(file),
+      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+    ],
+  }),
+  'date-changed': (file, agency) => {
+    const change = file.snapshot.date_changes!.at(-1)!;
+    return {
+      title: 'Your journey has a new date',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            `${agency} has moved the journey that it booked for you to another date. Please tell ${agency} if you did not expect this. The new ` +
+            'confirmation and a file for your calendar come with this message.',
+        },
+        { rows: [['Departure before', formatLongDate(change.from)], ...createTripRows(file)] },
+        ...createSuiteBlocks(file),
+      ],
+    };
+  },
+  'booking-refunded': (file, agency, { refund }) => {
+    if (!refund) throw new Error(`There is no refund of ${file.bookingId} to write about`);
+    return {
+      title: 'Money is on its way back to you',
+      date: new Date(refund.at),
+      parts: [
+        {
+          paragraph: `We have returned money for the journey that ${agency} booked for you. ${describeRefundToClient(toRefundWay(refund), file, agency)}`,
+        },
+        { rows: createTripRows(file) },
+      ],
+    };
+  },
+  'departure-moved': (file, agency) => {
+    const move = getLastMove(file.snapshot)!;
+    const reason = formatCancellationReason(move);
+    return {
+      title: 'Your departure has a new day',
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
+            'new day does not suit you. The new confirmation comes with this message.',
+        },
+        { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
+      ],
+    };
+  },
+  'suite-changed': (file, agency) => {
+    const move = file.snapshot.suite_moves!.at(-1)!;
+    return {
+      title: 'Your suite has changed',
+      date: new Date(move.at),
+      parts: [
+        {
+          paragraph:
+            `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
+            'if it does not suit you. The new confirmation comes with this message.',
+        },
+        { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
+      ],
+    };
+  },
+  'ship-changed': (file, agency) => {
+    const change = getLastShipChange(file.snapshot)!;
+    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
+    return {
+      title: 'Another ship sails your departure',
+      date: new Date(change.at),
+      parts: [
+        {
+          paragraph:
+            `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
+            `${agency} if that does not suit you. The new confirmation comes with this message.`,
+        },
+        {
+          rows: [
+            ['Ship before', change.from],
+            ...createTripRows(file),
+            ['Suites before', listed('from')],
+            ['Suites now', listed('to')],
+          ],
+        },
+      ],
+    };
+  },
+  'booking-cancelled': (file, agency) => ({
+    title: 'Your booking is cancelled',
+    date: new Date(file.cancellation!.cancelled_at),
+    parts: [
+      {
+        paragraph: file.cancellation!.departure
+          ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
+            `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
+          : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
+      },
+      { paragraph: describeRefundToClient(file.refundWay, file, agency) },
+      { rows: createTripRows(file) },
+    ],
+  }),
+};
+
+/** Thanks a client who has just paid by payment link; empty when somebody else paid. */
+function describeOwnPayment({ payments }: BookingDetails): string {
+  const last = payments.at(-1)!;
+  return last.byLink ? `Thank you: your payment of ${formatInr(last.inr)} has arrived. ` : '';
+}
+
+function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingDetails): Rows {
+  return [
+    ['Booking ID', bookingId],
+    ['Journey', tour.name],
+    ['Ship', tour.ship],
+    ['Embarkation', formatLongDate(date_from)],
+    ['Disembarkation', formatLongDate(date_to)],
+    ['Duration', tour.duration],
+  ];
+}
+
+function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
+  const { rooms } = snapshot;
+  const extras = listServices(snapshot);
+  return [
+    { heading: rooms.length === 1 ? 'Your suite' : 'Your suites' },
+    ...rooms.map((room) => ({
+      rows: [
+        [`Suite ${room.room_number}, ${room.title}`, formatTravellers(room.travellers)],
+        ...room.guests.map((guest, index): [string, string] => [`Guest ${index + 1}`, joinName(guest)]),
+      ] satisfies Rows,
+    })),
+    ...(extras.length
+      ? [
+          { heading: 'Add-ons and extensions' },
+          { rows: extras.flatMap((extra) => createExtraRows(extra, snapshot, 'travellers')) },
+        ]
+      : []),
+  ];
+}
+
+/** The mail to the booking's client; `event` tells it from others with its template. */
+export function createClientMail(
+  template: ClientMail,
+  file: BookingDetails,
+  client: LeadClient,
+  {
+    attachments,
+    company,
+    event,
+    refund,
+  }: {
+    attachments: readonly Attachment[];
+    company: string;
+    event?: number | string | undefined;
+    refund?: Refund | undefined;
+  },
+): Mail {
+  const { bookingId, snapshot } = file;
+  const { customer, tour } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  const { title, date, parts } = templates[template](file, agency, { company, refund });
+  const blocks: MailBlock[] = [
+    { paragraph: `Dear ${formatClientName(client)},` },
+    ...parts,
+    { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+  ];
+  return {
+    key: [template, bookingId, event ?? [], 'client'].flat().join('-'),
+    to: { name: formatClientName(client), address: client.email },
+    replyTo: { name: agency, address: customer.email },
+    subject: toHeaderText(`${tour.name}, booking ${bookingId}: ${title}`),
+    title,
+    blocks,
+    date,
+    attachments,
+  };
+}

@@ -1,0 +1,154 @@
+/** Jobs that send mails about bookings. */
+import type { Rupees } from '@antara/contracts/rules/money';
+import { eq } from 'drizzle-orm';
+import { bankTransfers, isEarning, loadBookingDetails, paymentOrders, payments } from '../booking/index.ts';
+import { createAttachments } from '../documents/index.ts';
+import type { Mail, Mailer } from '../../base/mail/index.ts';
+import type { Jobs, JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getCompanySettings } from '../../base/settings/index.ts';
+import { createBookingMail, isStillRelevant } from './balance-mails.ts';
+import type { Refund, UndoneTransfer } from './mail-content.ts';
+import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
+import { isDepositMail, loadDepositMail } from './deposit-mails.ts';
+import { createClientMail, type ClientMail } from './client-mails.ts';
+import { loadDisputeMail } from './dispute-mail.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it, `change` as of `ship-changed`, `refund` of `booking-refunded`. */
+    'client-mail': {
+      template: ClientMail;
+      bookingId: string;
+      orderId?: number;
+      change?: number;
+      refund?: Refund;
+    };
+    /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
+    mail:
+      | { template: 'booking-cancelled'; bookingId: string }
+      /** `until`: the day until which a bank transfer is expected, or that of a balance after a change of date; absent without both. */
+      | { template: 'balance-reminder' | 'balance-overdue'; bookingId: string; until?: string }
+      | { template: 'booking-confirmation'; bookingId: string }
+      | {
+          template: 'balance-received' | 'addition-confirmed' | 'date-changed';
+          bookingId: string;
+          orderId: number;
+        }
+      /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
+      | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
+      /** About the order `orderId` of a booking that is not paid yet; `why` it ended: the day `until` is past, or its departure was changed. */
+      | { template: 'deposit-expected'; bookingId: string; orderId: number; until: string }
+      | {
+          template: 'deposit-lapsed' | 'deposit-lapsed-office';
+          bookingId: string;
+          orderId: number;
+          until: string;
+          why: 'late' | 'departure';
+        }
+      | { template: 'transfer-undone'; bookingId: string; undone: UndoneTransfer }
+      /** The papers once more, as asked for at this ISO instant. */
+      | { template: 'papers-again'; bookingId: string; at: string }
+      /** `change`: place of the correction among the booking's changes. */
+      | { template: 'name-corrected'; bookingId: string; change: number }
+      /** `to`: the new day of departure. */
+      | { template: 'departure-moved'; bookingId: string; to: string }
+      /** `move`: its place among the booking's changes of suites. */
+      | { template: 'suite-changed'; bookingId: string; move: number }
+      /** `change`: its place among the ships that the departure got. */
+      | { template: 'ship-changed'; bookingId: string; change: number }
+      | { template: 'booking-refunded'; bookingId: string; refund: Refund }
+      /** `at`: ISO instant at which it was decided; absent in jobs of earlier versions. */
+      | { template: 'payment-returned'; bookingId: string; paymentId: string; at?: string };
+  }
+}
+
+/** Handlers that send through `mailer`. */
+export function createBookingMailJobs(
+  platform: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'mail' | 'client-mail' | 'dispute-mail'> {
+  return {
+    mail: async (job, signal) => {
+      const mail = await loadMail(platform, job);
+      if (mail) await mailer.send(mail, signal);
+    },
+    'dispute-mail': async (job, signal) => mailer.send(await loadDisputeMail(platform, job), signal),
+    'client-mail': async (job, signal) => {
+      const mail = await loadClientMail(platform, job);
+      if (mail) await mailer.send(mail, signal);
+    },
+  };
+}
+
+/** The mail of a job; null when it is no longer relevant. @throws Error when the booking or payment does not exist. */
+async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | null> {
+  const { db, config } = platform;
+  if (isDepositMail(job)) return loadDepositMail(platform, job);
+  const { siteUrl } = config;
+  if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
+  const file = await loadBookingDetails(db, job.bookingId);
+  if (!file) throw new Error(`There is no booking ${job.bookingId} to write about`);
+  const orderId = 'orderId' in job ? job.orderId : undefined;
+  const attachments = await createAttachments(db, file, job.template, siteUrl, 'booker', orderId);
+  if (job.template === 'booking-confirmation') {
+    const { short_name: company } = await getCompanySettings(db);
+    return createConfirmationMail(file, { siteUrl, company }, attachments);
+  }
+  if (!isStillRelevant(job, file)) return null;
+  return createBookingMail(job, file, siteUrl, attachments);
+}
+
+/** The mail to an agency's client; null when the account, and with it the client, was deleted meanwhile. */
+async function loadClientMail(
+  { db, config }: Platform,
+  { template, bookingId, orderId, change, refund }: Jobs['client-mail'],
+): Promise<Mail | null> {
+  const file = await loadBookingDetails(db, bookingId);
+  if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
+  const { client } = file.snapshot;
+  if (!client) return null;
+  const attachments = await createAttachments(db, file, template, config.siteUrl, 'client', orderId);
+  const { name: company } = await getCompanySettings(db);
+  const event = orderId ?? change ?? refund?.reference;
+  return createClientMail(template, file, client, { attachments, company, event, refund });
+}
+
+async function loadReturnMail(
+  db: Platform['db'],
+  siteUrl: string,
+  { bookingId, paymentId, at }: Extract<Jobs['mail'], { template: 'payment-returned' }>,
+): Promise<Mail | null> {
+  const [row] = await db
+    .select({
+      outcome: payments.outcome,
+      amount: payments.amount_paise,
+      updatedAt: payments.updated_at,
+      snapshot: paymentOrders.snapshot,
+      pays: paymentOrders.pays,
+      transfer: bankTransfers.reference,
+      link: paymentOrders.link_id,
+    })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
+    .where(eq(payments.payment_id, paymentId));
+  if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
+  const { outcome, amount, updatedAt, snapshot, pays, transfer, link } = row;
+  if (outcome === 'reversed') return null;
+  if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
+    throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
+  }
+  return createReturnMail({
+    bookingId,
+    paymentId,
+    amountPaise: amount,
+    transfer,
+    byLink: link !== null,
+    reason: outcome,
+    at: at ? new Date(at) : updatedAt,
+    snapshot,
+    hasBooking: pays === 'BALANCE' || pays === 'ADDONS' || pays === 'DATE',
+    siteUrl,
+  });
+}

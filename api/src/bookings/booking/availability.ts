@@ -1,0 +1,117 @@
+/** Which suites are sold or held: read from the claims that booking writes. */
+import type { AvailabilityAnswer, TakenRoom } from '@antara/contracts/api/catalogue';
+import { getLastClosedDay } from '@antara/contracts/rules/sale-rules';
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { departures, suites, tours } from '../../site/catalogue/index.ts';
+import { bookings, roomClaims, type BookingStatus } from './tables.ts';
+import { prepareOnce } from '../../platform/db/prepare-once.ts';
+import type { Db, DbOrTx } from '../../platform/db/types.ts';
+import { parseSalesEndHours, salesEndHours } from '../../base/settings/index.ts';
+
+/** A claim that stands: sold, or held and not run out by the database's clock. */
+export const isActiveClaim = or(
+  isNull(roomClaims.hold_expires_at),
+  gt(roomClaims.hold_expires_at, sql`now()`),
+);
+
+/** Is there no claim that still holds on this suite of this departure? */
+export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
+  return sql`NOT EXISTS (SELECT FROM ${roomClaims}
+    WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
+}
+
+/** The suites that are taken on these departures, by departure, but for those that the booking `except` has. */
+export async function listActiveClaims(
+  db: DbOrTx,
+  ids: readonly number[],
+  except: number | null = null,
+): Promise<Map<number, Set<number>>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ departure: roomClaims.departure_id, suites: sql<number[]>`array_agg(${roomClaims.suite_id})` })
+    .from(roomClaims)
+    .where(
+      and(
+        inArray(roomClaims.departure_id, [...ids]),
+        isActiveClaim,
+        except === null ? undefined : sql`${roomClaims.booking_id} IS DISTINCT FROM ${except}`,
+      ),
+    )
+    .groupBy(roomClaims.departure_id);
+  return new Map(rows.map((row) => [row.departure, new Set(row.suites)]));
+}
+
+/** Every suite taken on the departures of a journey that leave after `lastClosed`. */
+export async function listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]> {
+  return db
+    .select({ booking_date_from: departures.date_from, room_number: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .where(and(eq(departures.tour_id, tourId), gt(departures.date_from, lastClosed), isActiveClaim))
+    .orderBy(asc(departures.date_from), asc(suites.id));
+}
+
+/** A departure that was not closed with its claims; one without claims is a row of NULLs. */
+const selectAvailability = prepareOnce((db) =>
+  db
+    .select({
+      sales_end_hours: salesEndHours,
+      room: suites.room_number,
+      booking_id: bookings.booking_id,
+      holder: bookings.holder_hash,
+      status: bookings.status,
+      user: bookings.user_id,
+      held: sql<boolean>`${roomClaims.hold_expires_at} IS NOT NULL`,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .leftJoin(roomClaims, and(eq(roomClaims.departure_id, departures.id), isActiveClaim))
+    .leftJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(
+      and(
+        eq(tours.slug, sql.placeholder('slug')),
+        eq(departures.date_from, sql.placeholder('date')),
+        isNull(departures.closed_at),
+      ),
+    )
+    .orderBy(asc(suites.id))
+    .prepare('availability'),
+);
+
+/**
+ * The suites of one departure that are gone, those of them that `user` (who is logged in, or null) has booked, and those that the visitor
+ * `holder` (digest of the hold cookie, or null) holds. What waits on an option of `user` is nobody else's: it is to be had. Null when the
+ * journey has no departure on sale that day.
+ */
+export async function getAvailability(
+  db: Db,
+  {
+    slug,
+    date,
+    now,
+    holder,
+    user,
+  }: { slug: string; date: string; now: Date; holder: string | null; user: number | null },
+): Promise<Omit<AvailabilityAnswer, 'response'> | null> {
+  const rows = await selectAvailability(db).execute({ slug, date });
+  const [departure] = rows;
+  if (!departure || date <= getLastClosedDay(now, parseSalesEndHours(departure.sales_end_hours))) return null;
+  const taken = rows.flatMap(({ room, ...row }) => (room === null ? [] : { ...row, room }));
+  const isOwnHold = (row: (typeof taken)[number]) => row.held && holder !== null && row.holder === holder;
+  const isOwn = (row: (typeof taken)[number], status: BookingStatus) =>
+    row.status === status && user !== null && row.user === user;
+  const listOwn = (status: BookingStatus) =>
+    taken
+      .filter((row) => isOwn(row, status))
+      .map(({ room, booking_id }) => ({ room_number: room, booking_id: booking_id! }));
+  return {
+    bookings: taken
+      .filter((row) => !isOwnHold(row) && !isOwn(row, 'OPTION'))
+      .map(({ room }) => ({ booking_date_from: date, room_number: room })),
+    held_by_you: taken.filter(isOwnHold).map(({ room }) => room),
+    booked_by_you: listOwn('CONFIRMED'),
+    optioned_by_you: listOwn('OPTION'),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * First payments that the clients of agencies make by link (decision 0042). The order of such a booking has a link and an open window of its own
+ * name, and its booking is PENDING, with its suites, until the link's end.
+ */
+import { and, arrayContains, eq, inArray, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { enqueue } from '../../base/outbox/index.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { isOpen } from './open-options.ts';
+import { courtesyOptions } from './option-tables.ts';
+import { clientWindow, paymentLinks, paymentOrders } from './payment-tables.ts';
+import { bookings, isUnexpired, roomClaims } from './tables.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** Tells an agency that its client has not paid: `late` in time, or because the `departure` was changed. */
+    'client-payment-lapsed': { orderId: number; why: 'late' | 'departure' };
+  }
+}
+
+/** For queries of `paymentOrders`: an order that waits for a client, or whose client's money is being taken. */
+const isClientOrder: SQL = and(
+  isNotNull(paymentOrders.link_id),
+  inArray(paymentOrders.pays, ['FULL', 'DEPOSIT']),
+  inArray(paymentOrders.status, ['created', 'failed', 'authorised']),
+  arrayContains(paymentOrders.open_windows, [clientWindow]),
+)!;
+
+/** For queries of `bookings`: a booking that waits for its client's payment. */
+export const isAwaitingClient = (db: DbOrTx): SQL =>
+  and(
+    eq(bookings.status, 'PENDING'),
+    sql`EXISTS (${db
+      .select({ one: sql`1` })
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.booking_id, bookings.id), isClientOrder))})`,
+  )!;
+
+/** Does this order wait for a client? */
+export const isAwaitedClientOrder = (order: typeof paymentOrders.$inferSelect): boolean =>
+  order.link_id !== null && order.open_windows.includes(clientWindow);
+
+/** The order by which a booking waits for its client; null when it does not. */
+export async function findClientOrder(
+  db: DbOrTx,
+  booking: Pick<typeof bookings.$inferSelect, 'id' | 'status'>,
+) {
+  if (booking.status !== 'PENDING') return null;
+  const [order] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.booking_id, booking.id), isClientOrder));
+  return order ?? null;
+}
+
+/**
+ * How many suites of a departure are kept without payment, for options or for clients who are to pay. `kept` is what a share of the departure
+ * limits.
+ */
+export async function countUnpaidSuites(db: DbOrTx, departure: number): Promise<number> {
+  const [optioned] = await db
+    .select({ suites: sql<number>`coalesce(sum(cardinality(${courtesyOptions.suite_ids})), 0)::int` })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(and(eq(courtesyOptions.departure_id, departure), isOpen));
+  const waiting = await db.$count(
+    roomClaims,
+    inArray(
+      roomClaims.booking_id,
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(
+          and(eq(bookings.departure_id, departure), isUnexpired, isAwaitingClient(db), isNoOpenOption(db)),
+        ),
+    ),
+  );
+  return optioned!.suites + waiting;
+}
+
+/** For queries of `bookings`: the booking is no option, or none that runs. */
+export const isNoOpenOption = (db: DbOrTx): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(courtesyOptions)
+      .where(and(eq(courtesyOptions.booking_id, bookings.id), isNull(courtesyOptions.ended_at))),
+  );
+
+/**
+ * Ends the wait of a locked booking for its client: its links cannot be used any more, and what is paid from now on goes back. The suites are the
+ * caller's to release.
+ */
+export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
+  const ofBooking = eq(paymentOrders.booking_id, booking);
+  await tx
+    .update(paymentOrders)
+    .set({ open_windows: [], valid_until: sql`least(${paymentOrders.valid_until}, now())` })
+    .where(and(ofBooking, isClientOrder));
+  await tx
+    .update(paymentLinks)
+    .set({ withdrawn_at: sql`now()` })
+    .where(and(eq(paymentLinks.booking_id, booking), isNull(paymentLinks.withdrawn_at)));
+}
+
+/**
+ * Ends the wait of a locked booking that no client has paid, and has its agency written to. The letter about the end of an option says the same,
+ * so that there is one letter.
+ */
+export async function endUnpaidClientPayment(
+  tx: Tx,
+  booking: typeof bookings.$inferSelect,
+  why: 'late' | 'departure',
+): Promise<void> {
+  const order = await findClientOrder(tx, booking);
+  if (!order) return;
+  await endClientPayment(tx, booking.id);
+  const [option] = await tx
+    .select({
+      runs: sql<boolean>`${courtesyOptions.ended_at} IS NULL AND ${courtesyOptions.ends_at} > now()`,
+    })
+    .from(courtesyOptions)
+    .where(eq(courtesyOptions.booking_id, booking.id));
+  if (!option || option.runs)
+    await enqueue(tx, 'client-payment-lapsed', String(order.id), { orderId: order.id, why });
+}

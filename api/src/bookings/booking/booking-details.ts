@@ -1,0 +1,84 @@
+/** A booking with all that its mails and documents tell of it. */
+import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
+import type { Rupees } from '@antara/contracts/rules/money';
+import type { RefundWay } from '@antara/contracts/api/refund-way';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { withCurrentMeetings } from './extras.ts';
+import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
+import { isPaid, getReceived, getRefundWay, getBalance, type BalanceSummary } from './balance.ts';
+import { bookings, type BookingStatus } from './tables.ts';
+import { earningOutcomes } from './status.ts';
+
+/** A payment that came in for a booking. */
+export interface ReceivedPayment {
+  orderId: number;
+  paymentId: string;
+  pays: (typeof paymentOrders.$inferSelect)['pays'];
+  at: Date;
+  inr: Rupees;
+  /** The bank's number and day (`yyyy-mm-dd`) of a bank transfer; null for money that came through a provider. */
+  transfer: { reference: string; on: string } | null;
+  /** Paid by payment link: by the client of an agency. */
+  byLink: boolean;
+}
+
+/** A booking that was paid for, in full or in part. */
+export interface BookingDetails {
+  /** The row, and the id that people read. */
+  id: number;
+  bookingId: string;
+  bookedAt: Date;
+  snapshot: OrderSnapshot;
+  due: PaymentsDue;
+  balance: BalanceSummary;
+  /** In the order in which they were ordered. */
+  payments: ReceivedPayment[];
+  status: BookingStatus;
+  cancellation: Cancellation | null;
+  /** What of it was paid by payment link, in paise. */
+  linkPaise: number;
+  /** Where what goes back of a cancelled booking goes, or has gone. */
+  refundWay: RefundWay;
+}
+
+/** The file of a booking; null when it was never paid for. */
+export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise<BookingDetails | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
+  if (!row || !isPaid(row)) return null;
+  const made = await db
+    .select({
+      orderId: paymentOrders.id,
+      paymentId: payments.payment_id,
+      pays: paymentOrders.pays,
+      at: payments.created_at,
+      paise: payments.amount_paise,
+      link: paymentOrders.link_id,
+      transfer: { reference: bankTransfers.reference, on: bankTransfers.made_on },
+    })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
+    .where(and(eq(paymentOrders.booking_id, row.id), inArray(payments.outcome, earningOutcomes)))
+    .orderBy(asc(paymentOrders.id));
+  const received = await getReceived(db, row.id);
+  const [snapshot] = await withCurrentMeetings(db, [row.snapshot]);
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    bookedAt: row.booked_at,
+    snapshot: snapshot!,
+    due: getPaymentsDue(row.snapshot, row.booked_at),
+    balance: getBalance(row, received),
+    payments: made.map(({ paise, link, ...payment }) => ({
+      ...payment,
+      inr: Math.floor(paise / 100),
+      byLink: link !== null,
+    })),
+    status: row.status,
+    cancellation: row.cancellation,
+    linkPaise: received.linkPaise,
+    refundWay: getRefundWay(row, received),
+  };
+}

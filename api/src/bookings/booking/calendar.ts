@@ -1,0 +1,49 @@
+/** The cruise calendar (PB-17): the published sailings, and the departures on sale. */
+import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
+import { splitDateCursor } from '@antara/contracts/rules/cursors';
+import { paths } from '@antara/contracts/composition/routes';
+import { asc } from 'drizzle-orm';
+import { sailings } from '../../site/content/index.ts';
+import type { Db } from '../../platform/db/types.ts';
+import { getFestivalDates } from '../../base/settings/index.ts';
+import { formatFestivals } from './festivals.ts';
+import { listOpenDepartures } from './sales.ts';
+
+/** The published sailings by number. */
+export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
+  const rows = await db.select().from(sailings).orderBy(asc(sailings.no));
+  return rows.map(({ departure_dates, slug, ...row }) => ({
+    ...row,
+    departureDates: departure_dates,
+    link: paths.journey(slug, { date: row.date_from }),
+  }));
+}
+
+/** What is asked for of the departures on sale; `cursor`: after those of a page before. */
+export interface CalendarQuery {
+  month?: string | undefined;
+  vessel?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The departures on sale at `now` that fit, `limit` of them by date, and the cursor of those after them. */
+export async function listComingSailings(
+  db: Db,
+  now: Date,
+  { cursor, limit, ...filter }: CalendarQuery,
+): Promise<{ coming: UpcomingSailing[]; more?: string }> {
+  const festivals = await getFestivalDates(db);
+  const place = cursor ? splitDateCursor(cursor) : null;
+  const rows = await listOpenDepartures(db, now, {
+    ...filter,
+    after: place ? { date_from: place.date, id: place.id } : undefined,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    coming: shown.map((row) => ({ ...row, festival: formatFestivals(row, festivals) })),
+    ...(last && rows.length > limit && { more: `${last.date_from}.${last.id}` }),
+  };
+}

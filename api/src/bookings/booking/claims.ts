@@ -1,0 +1,118 @@
+/**
+ * Claims on suites: one row for a departure and a suite makes a double sale impossible (ADR "booking"). Rows are
+ * always taken in the order of the suites, so that two visitors never wait for each other.
+ */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { prepareOnce } from '../../platform/db/prepare-once.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { suiteHolds } from './hold-tables.ts';
+import { courtesyOptions } from './option-tables.ts';
+import { holdStatuses } from './status.ts';
+import { bookings, roomClaims } from './tables.ts';
+
+const insertClaims = prepareOnce((db) =>
+  db
+    .insert(roomClaims)
+    .select(
+      sql`SELECT ${sql.placeholder('departure')}::integer, suite, ${sql.placeholder('booking')}::integer, ${sql.placeholder('expires')}::timestamptz,
+          NULL::text, NULL::text, NULL::integer
+        FROM unnest(${sql.placeholder('suites')}::integer[]) AS suite`,
+    )
+    .onConflictDoUpdate({
+      target: [roomClaims.departure_id, roomClaims.suite_id],
+      set: { booking_id: sql`excluded.booking_id`, hold_expires_at: sql`excluded.hold_expires_at` },
+      setWhere: sql`${roomClaims.hold_expires_at} <= now() OR ${roomClaims.booking_id} = excluded.booking_id`,
+    })
+    .returning({ suite: roomClaims.suite_id })
+    .prepare('claim_suites'),
+);
+
+/**
+ * Takes `suiteIds` of a departure for a booking: until `expires`, or sold when that is null. A suite is to be had when
+ * nobody has it, a hold on it has run out, or it is this booking's own. Answers the suites that were NOT to be had;
+ * when there are any, the caller rolls back or gives up what was taken.
+ */
+export async function claimSuites(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suiteIds: readonly number[],
+  expires: Date | null,
+): Promise<number[]> {
+  const sorted = [...new Set(suiteIds)].sort((a, b) => a - b);
+  const taken = await insertClaims(tx).execute({
+    departure,
+    booking,
+    suites: sorted,
+    expires: expires?.toISOString() ?? null,
+  });
+  const got = new Set(taken.map((row) => row.suite));
+  return sorted.filter((suite) => !got.has(suite));
+}
+
+/** Does a booking still have all these suites of a departure, sold or for a time that is not over? */
+export async function areClaimed(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suiteIds: readonly number[],
+): Promise<boolean> {
+  const isOwn = and(
+    eq(roomClaims.booking_id, booking),
+    eq(roomClaims.departure_id, departure),
+    inArray(roomClaims.suite_id, [...suiteIds]),
+    sql`(${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
+  );
+  return (await tx.$count(roomClaims, isOwn)) === suiteIds.length;
+}
+
+/** Keeps what a booking still has for at least `minutes` more; suites lost to others stay lost. */
+export async function extendClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
+  await tx
+    .update(roomClaims)
+    .set({ hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${minutes}))` })
+    .where(and(eq(roomClaims.booking_id, booking), sql`${roomClaims.hold_expires_at} IS NOT NULL`));
+}
+
+/** Keeps what a booking has for `minutes` more at most; the suites of an option, for as long as that lasts. */
+export async function limitClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
+  const isOption = sql`EXISTS (SELECT 1 FROM ${courtesyOptions}
+    WHERE ${courtesyOptions.booking_id} = ${booking} AND ${courtesyOptions.ended_at} IS NULL)`;
+  const hold_expires_at = sql`least(hold_expires_at, now() + make_interval(mins => ${minutes}))`;
+  const isHeld = sql`hold_expires_at IS NOT NULL AND NOT ${isOption}`;
+  await tx
+    .update(roomClaims)
+    .set({ hold_expires_at })
+    .where(and(eq(roomClaims.booking_id, booking), isHeld));
+  await tx
+    .update(bookings)
+    .set({ hold_expires_at })
+    .where(and(eq(bookings.id, booking), inArray(bookings.status, [...holdStatuses]), isHeld));
+}
+
+/** Gives back all that a booking has claimed, except `suiteIds` of `departure`. */
+export async function releaseOtherClaims(
+  tx: Tx,
+  booking: number,
+  departure: number,
+  suiteIds: readonly number[],
+): Promise<void> {
+  const isKept = (table: typeof roomClaims | typeof suiteHolds) =>
+    sql`(${and(eq(table.departure_id, departure), inArray(table.suite_id, [...suiteIds]))})`;
+  await tx.delete(roomClaims).where(and(eq(roomClaims.booking_id, booking), sql`NOT ${isKept(roomClaims)}`));
+  await endSuiteHolds(tx, booking, sql`NOT ${isKept(suiteHolds)}`);
+}
+
+/** Gives back all that a booking has claimed, sold or held. */
+export async function releaseClaims(tx: Tx, booking: number): Promise<void> {
+  await tx.delete(roomClaims).where(eq(roomClaims.booking_id, booking));
+  await endSuiteHolds(tx, booking);
+}
+
+/** Notes that suites of a booking are no longer held: the pause before they can be held again begins. */
+export async function endSuiteHolds(tx: Tx, booking: number, which?: SQL): Promise<void> {
+  await tx
+    .update(suiteHolds)
+    .set({ held_until: sql`now()` })
+    .where(and(eq(suiteHolds.booking_id, booking), sql`${suiteHolds.held_until} > now()`, which));
+}

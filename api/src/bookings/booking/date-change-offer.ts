@@ -1,0 +1,260 @@
+/** To which departures a guest can move a paid booking, and which suites are free there (VX-17). */
+import type { DateChangeOffer, DateChangeQuote, OtherSuite } from '@antara/contracts/api/date-change';
+import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
+import {
+  calculateDateChangeFee,
+  type DateChangeRule,
+  describeDateChangeRule,
+  getDateChangeDeadline,
+} from '@antara/contracts/rules/date-change-rules';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import {
+  departures,
+  departureShip,
+  isOnSale,
+  loadLastClosedDay,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  tours,
+} from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { findChildBedRule, findDateChangeRule } from '../../base/settings/index.ts';
+import { listActiveClaims } from './availability.ts';
+import { getReceived, isPaid, type PaidBooking, type Received } from './balance.ts';
+import { findCouponInForce } from './coupons.ts';
+import { priceDateChange } from './date-change.ts';
+import { assertChildBeds } from './child-beds.ts';
+import { findMinorRefusal } from './minors.ts';
+import {
+  type Departure,
+  departureColumns,
+  type DepartureOffer,
+  getSuitesByNumber,
+  loadOffer,
+  suiteColumns,
+  type SuiteRow,
+} from './offer.ts';
+import type { DateChange, OrderSnapshot } from './snapshot.ts';
+import { splitRefund } from './split-refund.ts';
+import type { bookings } from './tables.ts';
+
+type Row = typeof bookings.$inferSelect;
+
+/** A booking whose date can be changed now, by the operator's rule. */
+export interface Changeable {
+  row: PaidBooking;
+  received: Received;
+  rule: DateChangeRule;
+}
+
+const orWrite = 'Please write or call us, and we look for another date with you.';
+
+/** Why the date of a booking cannot be changed here now; else what it is changed by. */
+async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable | { why: string }> {
+  const rule = await findDateChangeRule(db);
+  if (row.status !== 'CONFIRMED' || !isPaid(row))
+    return { why: 'The date of this booking cannot be changed.' };
+  if (!rule) return { why: `The date of a booking cannot be changed here. ${orWrite}` };
+  const { snapshot } = row;
+  if (toCivilDate(now) > getDateChangeDeadline(rule, snapshot.date_from))
+    return { why: `The date can be changed here until ${rule.until_days} days before departure. ${orWrite}` };
+  if ((snapshot.date_changes?.length ?? 0) >= rule.times)
+    return { why: `The date of this booking was changed as often as is possible here. ${orWrite}` };
+  if (row.expected_transfer)
+    return { why: `We are waiting for a bank transfer for this booking. ${orWrite}` };
+  const received = await getReceived(db, row.id);
+  if (received.returnedInr > 0 || snapshot.date_changes?.some(({ refund_inr }) => refund_inr > 0))
+    return { why: `Money of this booking has gone back before. ${orWrite}` };
+  return { row, received, rule };
+}
+
+/** @throws {HttpError} 422 with the reason when the date of a booking cannot be changed (any more). */
+export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable> {
+  const found = await checkChangeable(db, row, now);
+  if ('why' in found) throwHttpError('UNPROCESSABLE', found.why);
+  return found;
+}
+
+/** The suites with their prices of the ships that sail other departures of the journey on sale; those departures, first the next. */
+async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: PaidBooking, now: Date) {
+  const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));
+  const others = await db
+    .select({
+      ...departureColumns,
+      ship: ships.name,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .innerJoin(ships, eq(ships.id, departureShip))
+    .where(
+      and(
+        inArray(departures.tour_id, tour),
+        ne(departures.id, departure_id),
+        isOnSale(await loadLastClosedDay(db, now)),
+      ),
+    )
+    .orderBy(asc(departures.date_from), asc(departures.id));
+  const sold = await db
+    .select({
+      ...suiteColumns,
+      ship_id: suites.ship_id,
+      category: suiteCategories.name,
+      price_single: suitePrices.price_single,
+      price_twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
+    })
+    .from(suitePrices)
+    .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
+    .where(inArray(suitePrices.tour_id, tour))
+    .orderBy(asc(suiteCategories.position), asc(suites.id));
+  const claims = await listActiveClaims(
+    db,
+    others.map(({ id }) => id),
+    // What it keeps for a change that was not paid yet can be chosen again.
+    booking,
+  );
+  return others.map((departure) => ({
+    departure,
+    free: sold.filter(
+      ({ ship_id, id }) => ship_id === departure.ship_id && !claims.get(departure.id)?.has(id),
+    ),
+  }));
+}
+
+/** The suites of a booking as far as they are free on another departure, and take a child's bed where it has one. */
+const findSameSuites = <Suite extends Pick<SuiteRow, 'id' | 'takes_child_bed'>>(
+  { rooms }: OrderSnapshot,
+  free: readonly Suite[],
+  bedOffer: Pick<DepartureOffer, 'child_bed'>,
+) =>
+  rooms.map(({ suite_id, travellers }) =>
+    free.find((one) => one.id === suite_id && (travellers !== withChildBed || takesChildBed(one, bedOffer))),
+  );
+
+/** The other departures of the journey of a booking with what the same suites cost there; null with the reason when its date cannot be changed. */
+export async function loadDateChangeOffer(
+  db: DbOrTx,
+  row: Row,
+  now: Date,
+): Promise<{ offer: DateChangeOffer } | { offer: null; why: string }> {
+  const found = await checkChangeable(db, row, now);
+  if ('why' in found) return { offer: null, ...found };
+  const { row: booking, received, rule } = found;
+  const { snapshot } = booking;
+  const coupon = snapshot.coupon_code ? await findCouponInForce(db, snapshot.coupon_code, now) : null;
+  const others = await listOtherDepartures(db, booking, now);
+  const first = others[0];
+  const offered = first && (await loadOffer(db, first.departure));
+  const listed = others
+    .filter(({ free }) => free.length >= snapshot.rooms.length)
+    .map(({ departure: { id, date_from, date_to, fare_percent, ship }, free }) => {
+      const same = findSameSuites(snapshot, free, offered!).filter((one) => one !== undefined);
+      const about = { date: date_from, date_to, ship, free: free.length };
+      if (same.length < snapshot.rooms.length) return { ...about, same_suites: false };
+      // The add-ons and extensions are those of the journey, whichever departure it is.
+      const journey = { ...offered!, departure_id: id, date_from, date_to, fare_percent };
+      const { quote } = priceDateChange({ row: booking, received, rule, journey, suites: same, coupon, now });
+      return { ...about, same_suites: true, difference: quote.after.usd - quote.before.usd };
+    });
+  return {
+    offer: {
+      until: getDateChangeDeadline(rule, snapshot.date_from),
+      fee: calculateDateChangeFee(rule, snapshot.quote.suites.usd),
+      times_left: rule.times - (snapshot.date_changes?.length ?? 0),
+      rule: describeDateChangeRule(rule),
+      departures: listed,
+    },
+  };
+}
+
+/** The free suites of another departure, and what the change to `rooms` of them comes to; null when they are not all free. */
+export async function quoteDateChange(
+  db: DbOrTx,
+  row: Row,
+  { date, rooms }: { date: string; rooms?: readonly string[] | undefined },
+  now: Date,
+): Promise<{ quote: DateChangeQuote | null; suites: OtherSuite[] }> {
+  const changeable = await assertDateChangeable(db, row, now);
+  const found = (await listOtherDepartures(db, changeable.row, now)).find(
+    ({ departure }) => departure.date_from === date,
+  );
+  if (!found)
+    throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  const { departure, free } = found;
+  const { snapshot } = changeable.row;
+  const bedOffer = { child_bed: await findChildBedRule(db) };
+  const wanted = rooms
+    ? rooms.map((number) => free.find((one) => one.number === number))
+    : findSameSuites(snapshot, free, bedOffer);
+  const chosen = wanted.filter((one) => one !== undefined);
+  const isWhole = chosen.length === snapshot.rooms.length && new Set(chosen).size === chosen.length;
+  return {
+    quote: isWhole ? (await prepareDateChange(db, changeable, departure, chosen, now)).quote : null,
+    suites: free.map(({ number, title, category, deck, ...suite }) => ({
+      room_number: number,
+      title,
+      category,
+      deck,
+      price_single: calculateSuiteFare(suite, 1, departure.fare_percent),
+      price_twin: calculateSuiteFare(suite, 2, departure.fare_percent),
+      ...(takesChildBed(suite, bedOffer) && {
+        price_child_bed: calculateSuitePrice(suite, withChildBed, departure.fare_percent, bedOffer).price,
+      }),
+    })),
+  };
+}
+
+/** The suites of a departure by their numbers, one for each suite booked. @throws {HttpError} 400 for another number of suites, or none of the ship’s. */
+export async function getSuitesForChange(
+  db: DbOrTx,
+  { row: { snapshot } }: Changeable,
+  departure: Departure,
+  rooms: readonly string[],
+): Promise<SuiteRow[]> {
+  if (rooms.length !== snapshot.rooms.length)
+    throwHttpError(
+      'INVALID',
+      `Please choose ${snapshot.rooms.length} suites, one for each that you have booked.`,
+    );
+  return getSuitesByNumber(db, departure, rooms);
+}
+
+/**
+ * The change of a booking to these suites of a departure, priced.
+ *
+ * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when a guest under age would be apart from all adults in other suites than before, when the new price is below what a
+ * cancellation keeps, and while an earlier refund is under way.
+ */
+export async function prepareDateChange(
+  db: DbOrTx,
+  { row, received, rule }: Changeable,
+  departure: Departure,
+  chosen: readonly SuiteRow[],
+  now: Date,
+): Promise<{ change: DateChange; quote: DateChangeQuote }> {
+  const { coupon_code, rooms } = row.snapshot;
+  const journey = await loadOffer(db, departure);
+  assertChildBeds(rooms, chosen, journey);
+  if (rooms.some(({ suite_id }, index) => chosen[index]!.id !== suite_id)) {
+    const guests = rooms.flatMap((room, index) =>
+      room.guests.map(({ age }) => ({ age, roomNumber: chosen[index]!.number })),
+    );
+    const refusal = await findMinorRefusal(db, departure, chosen, guests);
+    if (refusal) throwHttpError('UNPROCESSABLE', refusal.message);
+  }
+  const coupon = coupon_code ? await findCouponInForce(db, coupon_code, now) : null;
+  const priced = priceDateChange({ row, received, rule, journey, suites: chosen, coupon, now });
+  const { total, least_kept_inr, refund_inr } = priced.quote;
+  if (total.inr < least_kept_inr)
+    throwHttpError('UNPROCESSABLE', `This departure costs less than a cancellation would keep. ${orWrite}`);
+  const { parts } = await splitRefund(db, row.id, refund_inr);
+  if (parts.some(({ asked, gone }) => asked > gone))
+    throwHttpError('UNPROCESSABLE', `Money of this booking is on its way back. ${orWrite}`);
+  return priced;
+}

@@ -1,0 +1,242 @@
+/** A paid booking on another departure of its journey, by its guest: what it then comes to, and its snapshot (VX-17). */
+import type { DateChangeQuote } from '@antara/contracts/api/date-change';
+import {
+  calculatePaymentPlan,
+  calculateQuote,
+  type ChosenExtra,
+  type CouponTerms,
+  daysBetween,
+  getNoticeBand,
+  type PaymentsDue,
+  type Quote,
+  type QuoteLine,
+} from '@antara/contracts/rules/booking-rules';
+import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
+import { applyChildFare } from '@antara/contracts/rules/child-fare';
+import {
+  calculateDateChangeDue,
+  calculateDateChangeFee,
+  calculateLeastKept,
+  type DateChangeRule,
+  subtractLines,
+} from '@antara/contracts/rules/date-change-rules';
+import type { Rupees } from '@antara/contracts/rules/money';
+import { isExtensionAhead } from '@antara/contracts/rules/sale-rules';
+import { toCivilDate } from '../../platform/clock.ts';
+import { formatDate } from '../../platform/format.ts';
+import { countTravellers } from './additions.ts';
+import { getBalance, getCancellationTerms, type PaidBooking, type Received } from './balance.ts';
+import type { DepartureOffer, ExtraRow, SuiteRow } from './offer.ts';
+import {
+  type AddedExtras,
+  type DateChange,
+  getFreeUntil,
+  getPaymentsDue,
+  getTotalInr,
+  isChangeFee,
+  listAddOns,
+  type OrderSnapshot,
+  type SnapshotExtra,
+} from './snapshot.ts';
+
+/** What a change is priced from. */
+export interface DateChangeInput {
+  row: PaidBooking;
+  received: Received;
+  rule: DateChangeRule;
+  /** The other departure with what it offers now. */
+  journey: DepartureOffer;
+  /** The suites there, in the order of those booked. */
+  suites: readonly SuiteRow[];
+  /** The coupon of the booking as far as it is still in force. */
+  coupon: CouponTerms | null;
+  now: Date;
+}
+
+/**
+ * Prices a change at today's fares and the rate that was fixed with the booking, and answers the change with what it comes to. Extras that the
+ * journey no longer offers, nights that would begin too soon, and a coupon whose days are over do not come along: they are named.
+ */
+export function priceDateChange(input: DateChangeInput): { change: DateChange; quote: DateChangeQuote } {
+  const { row, received, rule, journey, suites, coupon, now } = input;
+  const { snapshot } = row;
+  const today = toCivilDate(now);
+  const isFree = isDeclinable(snapshot, today);
+  const rooms = snapshot.rooms.map(({ travellers, guests }, index) => {
+    const suite = suites[index]!;
+    const published = calculateSuitePrice(suite, travellers, journey.fare_percent, journey);
+    const ages = guests.map(({ age }) => age);
+    const price = applyChildFare(published, ages, journey.child_fare);
+    return { suite_id: suite.id, room_number: suite.number, title: suite.title, ...price };
+  });
+  const party = countTravellers(snapshot);
+  const addons = repriceExtras(listAddOns(snapshot), journey.addOns);
+  const offeredExtensions = journey.extensions.filter((one) =>
+    isExtensionAhead(one, journey.date_from, today),
+  );
+  const extensions = repriceExtras(snapshot.extensions, offeredExtensions);
+  const fee = isFree ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
+  const earlierFees = snapshot.addons.filter(isChangeFee);
+  const feeLine: SnapshotExtra = {
+    // Negative, because the journey's add-ons have positive ids.
+    id: -1 - earlierFees.length,
+    title: `Change of date from ${formatDate(snapshot.date_from)}`,
+    travellers: party,
+    price: fee,
+  };
+  const priced = {
+    suites: rooms.map(({ price }) => price),
+    addOns: addons.rules,
+    extensions: extensions.rules,
+    isImp: snapshot.gst_percent === 0,
+    inrPerUsd: snapshot.inr_per_usd,
+  };
+  const later = listAdditions(snapshot);
+  const ordered = {
+    addOns: repriceExtras(subtractExtras(listAddOns(snapshot), later.addons), journey.addOns).rules,
+    extensions: repriceExtras(subtractExtras(snapshot.extensions, later.extensions), offeredExtensions).rules,
+  };
+  const fare = calculateQuote({ ...priced, ...ordered, coupon });
+  // The coupon is for what was ordered with it: neither a fee nor what was added later is lowered by it (ADR 0044).
+  const fixed: CouponTerms = { coupon_type: 'FIXED', discount: fare.discount.usd / 100 };
+  const calculateWith = (fees: readonly SnapshotExtra[]) =>
+    calculateQuote({
+      ...priced,
+      addOns: [
+        ...addons.rules,
+        ...fees.map(({ price }) => ({ price, per_person: false, travellers: party })),
+      ],
+      coupon: fixed,
+    });
+  const after = calculateWith(earlierFees);
+  const fees = [...earlierFees, ...(fee ? [feeLine] : [])];
+  const quote = calculateWith(fees);
+  const feeWithTax = toLine(subtractLines(quote.total, after.total));
+
+  const { keptInr: paidInr } = received;
+  const totalInr = quote.total.inr!;
+  const due = calculateDateChangeDue({
+    totalInr,
+    feeInr: feeWithTax.inr,
+    paidInr,
+    isPaidWhole: getBalance(row, received).balanceInr === 0,
+    isBalanceDue: getNoticeBand(daysBetween(today, journey.date_from)) === 'late',
+  });
+  const { refundInr } = getCancellationTerms(row, paidInr, now);
+  const leastKeptInr = isFree ? 0 : calculateLeastKept({ paidInr, refundInr }, feeWithTax.inr);
+  const payments = toPaymentsDue(row, quote, due.laterInr, today, journey.date_from);
+  const lostCoupon = snapshot.coupon_code !== null && !coupon ? [`Coupon ${snapshot.coupon_code}`] : [];
+  const lost = [...addons.lost, ...extensions.lost, ...lostCoupon];
+  return {
+    change: {
+      departure_id: journey.departure_id,
+      tour: journey.tour,
+      date_from: journey.date_from,
+      date_to: journey.date_to,
+      rooms,
+      addons: [...addons.lines, ...fees],
+      extensions: extensions.lines,
+      coupon_code: lostCoupon.length ? null : snapshot.coupon_code,
+      quote,
+      due: payments,
+      refund_inr: due.refundInr,
+      least_kept_inr: leastKeptInr,
+      lost,
+      basis: toBasis(row, received),
+    },
+    quote: {
+      date: journey.date_from,
+      date_to: journey.date_to,
+      rooms: rooms.map(({ room_number, title, price }, index) => ({
+        from: snapshot.rooms[index]!.room_number,
+        to: room_number,
+        title,
+        price,
+      })),
+      lost,
+      before: toLine(snapshot.quote.total),
+      after: toLine(after.total),
+      fee: feeWithTax,
+      total: toLine(quote.total),
+      paid_inr: paidInr,
+      now_inr: due.nowInr,
+      later_inr: due.laterInr,
+      balance_due_on: payments.balanceDue,
+      refund_inr: due.refundInr,
+      least_kept_inr: leastKeptInr,
+    },
+  };
+}
+
+/** Has the company changed the departure, so that the guest may still decline it? Then a change of date costs no fee. */
+const isDeclinable = (snapshot: OrderSnapshot, today: string): boolean =>
+  today <= (getFreeUntil(snapshot) ?? '');
+
+/** What a priced change depends on of its booking: when it differs, the change is priced anew. */
+export const toBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateChange['basis'] => ({
+  departure_id: snapshot.departure_id,
+  date_from: snapshot.date_from,
+  suites: snapshot.rooms.map(({ suite_id }) => suite_id),
+  total_inr: getTotalInr(snapshot),
+  paid_inr: keptInr,
+});
+
+/** The extras of a booking as they are offered now, and the titles of those that are not. */
+function repriceExtras(booked: readonly SnapshotExtra[], offered: readonly ExtraRow[]) {
+  const lines: SnapshotExtra[] = [];
+  const rules: ChosenExtra[] = [];
+  const lost: string[] = [];
+  for (const line of booked) {
+    const extra = offered.find(({ id }) => id === line.id);
+    if (!extra) {
+      lost.push(line.title);
+      continue;
+    }
+    const { price, per_person, title } = extra;
+    rules.push({ price, per_person, travellers: line.travellers });
+    lines.push({ ...line, title, price: per_person ? price * line.travellers : price });
+  }
+  return { lines, rules, lost };
+}
+
+/** What was added to a booking after it was ordered, before an earlier change of its date as well. */
+function listAdditions({ additions = [], date_changes = [] }: OrderSnapshot): AddedExtras {
+  const all = [...date_changes.flatMap((change) => change.additions), ...additions];
+  return {
+    addons: all.flatMap(({ addons }) => addons),
+    extensions: all.flatMap(({ extensions }) => extensions),
+  };
+}
+
+/** Extras of a booking for as many travellers as are left without those `added`. */
+const subtractExtras = (booked: readonly SnapshotExtra[], added: AddedExtras['addons']): SnapshotExtra[] =>
+  booked
+    .map((line) => {
+      const more = added.filter(({ id }) => id === line.id);
+      return { ...line, travellers: more.reduce((left, one) => left - one.travellers, line.travellers) };
+    })
+    .filter(({ travellers }) => travellers > 0);
+
+/** What of the changed booking is paid when; the deposit stays what it was. */
+function toPaymentsDue(
+  row: PaidBooking,
+  { total }: Quote,
+  laterInr: Rupees,
+  today: string,
+  departure: string,
+): PaymentsDue {
+  const { depositPercent, later } = getPaymentsDue(row.snapshot, row.booked_at);
+  if (laterInr === 0)
+    return { plan: 'FULL', depositPercent, now: total, later: { usd: 0, inr: 0 }, balanceDue: null };
+  const paidUsd = row.snapshot.quote.total.usd - later.usd;
+  const laterUsd = Math.max(0, total.usd - paidUsd);
+  return {
+    plan: 'DEPOSIT',
+    depositPercent,
+    now: { usd: total.usd - laterUsd, inr: total.inr! - laterInr },
+    later: { usd: laterUsd, inr: laterInr },
+    balanceDue: calculatePaymentPlan(total.usd, today, departure).balanceDue,
+  };
+}
+
+const toLine = ({ usd, inr }: QuoteLine) => ({ usd, inr: inr! });

@@ -1,0 +1,69 @@
+/** Add-ons and extensions of a booking: who of its guests goes, and when and where they are met. */
+import type { BookedExtra } from '@antara/contracts/api/booking';
+import type { Meeting } from '@antara/contracts/api/travel';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { formatGoing } from '@antara/contracts/rules/extra-guests';
+import { joinName } from '@antara/contracts/rules/person-name';
+import { loadMeetings } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { formatLongDate } from '../../platform/format.ts';
+import { type Addition, type OrderSnapshot, type SnapshotExtra } from './snapshot.ts';
+
+type Facts = NonNullable<BookedExtra['facts']>;
+
+/** The guests of a booking by their numbers (`ExtraParty`), suite by suite: they stay the same when suites are changed. */
+export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) =>
+  rooms.flatMap(({ guests, room_number }) => guests.map((guest) => ({ ...guest, room_number })));
+
+/** Who goes on an extra, by name where that was said. */
+export const describeGoing = (extra: SnapshotExtra, snapshot: OrderSnapshot): string =>
+  formatGoing(extra, listGuests(snapshot).map(joinName));
+
+/** When and where the guests of an extra are met, and where they sleep, line by line; empty until the operator has written it. */
+export function listMeetingFacts({ meeting }: SnapshotExtra, { date_from }: OrderSnapshot): Facts {
+  if (!meeting) return [];
+  const { day, time, place, hotel } = meeting;
+  return [
+    { about: 'Begins', text: `${formatLongDate(addDays(date_from, day))} at ${time}` },
+    { about: 'Meeting place', text: place },
+    ...(hotel ? [{ about: 'Hotel', text: capitalize(`${hotel.name}, ${hotel.place}`) }] : []),
+  ];
+}
+
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+/** Everything about an extra besides its title and price, line by line. */
+export const listExtraFacts = (extra: SnapshotExtra, snapshot: OrderSnapshot): Facts => [
+  { about: 'Who goes', text: describeGoing(extra, snapshot) },
+  ...listMeetingFacts(extra, snapshot),
+];
+
+/**
+ * The orders with the meetings that the catalogue has now, because an hour or a place may have changed since they were ordered. Those that
+ * the catalogue no longer has stay as they were ordered.
+ */
+export async function withCurrentMeetings(
+  db: DbOrTx,
+  snapshots: readonly OrderSnapshot[],
+): Promise<OrderSnapshot[]> {
+  const ids = (kind: 'addons' | 'extensions') => [
+    ...new Set(snapshots.flatMap((snapshot) => snapshot[kind].map(({ id }) => id))),
+  ];
+  const current = await loadMeetings(db, { addOns: ids('addons'), extensions: ids('extensions') });
+  const refresh = (extras: SnapshotExtra[], meetings: ReadonlyMap<number, Meeting>) =>
+    extras.map((extra) => {
+      const meeting = meetings.get(extra.id);
+      return meeting ? { ...extra, meeting } : extra;
+    });
+  const refreshBoth = ({ addons, extensions }: Pick<Addition, 'addons' | 'extensions'>) => ({
+    addons: refresh(addons, current.addOns),
+    extensions: refresh(extensions, current.extensions),
+  });
+  return snapshots.map((snapshot) => ({
+    ...snapshot,
+    ...refreshBoth(snapshot),
+    ...(snapshot.additions && {
+      additions: snapshot.additions.map((added) => ({ ...added, ...refreshBoth(added) })),
+    }),
+  }));
+}

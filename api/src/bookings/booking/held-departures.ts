@@ -1,0 +1,46 @@
+/** Departures on which nothing is free because few network addresses hold what is left: the limits of holds allow that, and the operator should know. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { departures, departureShip, suites, tours } from '../../site/catalogue/index.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { SweepDeps } from '../../platform/sweep.ts';
+import { isSuiteFree } from './availability.ts';
+import { suiteHolds } from './hold-tables.ts';
+import { roomClaims } from './tables.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** `departure` is its journey's slug and its day. */
+    'departure-held': { departure: string; at: Date };
+  }
+}
+
+/** With fewer suites held the last ones are simply in demand. */
+const minSuites = 6;
+/** Each address holds at most a third of what is free, so that visitors who do not belong together are more. */
+const maxAddresses = 10;
+
+/** Tells the operator (`departure-held`) of each departure whose last suites, six or more, are held from ten addresses or fewer. */
+export async function tellHeldDepartures({ db, emit, now }: SweepDeps): Promise<void> {
+  const held = await db
+    .select({ slug: tours.slug, date: departures.date_from })
+    .from(roomClaims)
+    .innerJoin(
+      suiteHolds,
+      and(
+        eq(suiteHolds.booking_id, roomClaims.booking_id),
+        eq(suiteHolds.departure_id, roomClaims.departure_id),
+        eq(suiteHolds.suite_id, roomClaims.suite_id),
+      ),
+    )
+    .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(gt(roomClaims.hold_expires_at, sql`now()`))
+    .groupBy(tours.id, departures.id)
+    .having(
+      sql`count(*) >= ${minSuites} AND count(DISTINCT ${suiteHolds.address_hash}) <= ${maxAddresses}
+        AND NOT EXISTS (SELECT FROM ${suites} WHERE ${suites.ship_id} = ${departureShip}
+          AND ${isSuiteFree(departures.id, suites.id)})`,
+    );
+  for (const { slug, date } of held)
+    await transaction(db, (tx) => emit(tx, 'departure-held', { departure: `${slug} ${date}`, at: now() }));
+}

@@ -1,0 +1,49 @@
+/** Guests under age stay with an adult of their booking, or beside one (VX-16). */
+import { adultRequiredMessage, formatMinorApart } from '@antara/contracts/api/messages';
+import {
+  findMinorProblem,
+  listSuitesBesideAdults,
+  type PlacedSuite,
+} from '@antara/contracts/rules/minor-rules';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { suitePrices, suites } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { isSuiteFree } from './availability.ts';
+import { type Departure, type SuiteRow, suiteColumns } from './offer.ts';
+import type { SnapshotRoom } from './snapshot.ts';
+
+/** The guests of these rooms with the suites in which they stay now. */
+const listStaying = (rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[]) =>
+  rooms.flatMap(({ room_number, guests }) => guests.map(({ age }) => ({ age, roomNumber: room_number })));
+
+/** The number of the first suite of a booking in which a guest under age would be apart from all adults; null when there is none. */
+export const findSuiteApart = (
+  rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[],
+  suitesOfShip: readonly PlacedSuite[],
+): string | null => findMinorProblem(listStaying(rooms), suitesOfShip)?.suite ?? null;
+
+/**
+ * The first guest under age (by number) who would be apart from all adults of the booking, and why that cannot be, with the free suites of the
+ * departure that would do; null when all may travel so. `chosen`: the suites of the booking.
+ */
+export async function findMinorRefusal(
+  db: DbOrTx,
+  departure: Departure,
+  chosen: readonly SuiteRow[],
+  guests: readonly { age: number; roomNumber: string }[],
+): Promise<{ guest: number; message: string } | null> {
+  const problem = findMinorProblem(guests, chosen);
+  if (!problem) return null;
+  const { guest, suite } = problem;
+  if (suite === null) return { guest, message: adultRequiredMessage };
+  const free = await db
+    .select(suiteColumns)
+    .from(suites)
+    .innerJoin(
+      suitePrices,
+      and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, departure.tour_id)),
+    )
+    .where(and(eq(suites.ship_id, departure.ship_id), isSuiteFree(sql`${departure.id}`, suites.id)))
+    .orderBy(asc(suites.id));
+  return { guest, message: formatMinorApart(suite, listSuitesBesideAdults(guests, chosen, free)) };
+}

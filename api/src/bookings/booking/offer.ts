@@ -1,0 +1,300 @@
+/** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
+import { formatSalesEnded } from '@antara/contracts/api/messages';
+import type { Meeting } from '@antara/contracts/api/travel';
+import { daysBetween } from '@antara/contracts/rules/booking-rules';
+import type { ChildBedRule } from '@antara/contracts/rules/child-bed';
+import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
+import type { PlacedSuite } from '@antara/contracts/rules/minor-rules';
+import type { UsdCents } from '@antara/contracts/rules/money';
+import { type ExtensionNights, getLastClosedDay } from '@antara/contracts/rules/sale-rules';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import {
+  addOns,
+  departures,
+  departureShip,
+  extensions,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  toAddOnMeeting,
+  toExtensionMeeting,
+  tours,
+} from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { prepareOnce } from '../../platform/db/prepare-once.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwFieldError, throwHttpError } from '../../platform/http-error.ts';
+import {
+  childBedSetting,
+  childFareSetting,
+  parseChildRule,
+  parseSalesEndHours,
+  salesEndHours,
+} from '../../base/settings/index.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import { holdStatuses } from './status.ts';
+import { bookings, roomClaims } from './tables.ts';
+
+/** A departure that can be booked. Dates `yyyy-mm-dd`. */
+export interface Departure {
+  id: number;
+  tour_id: number;
+  ship_id: number;
+  date_from: string;
+  date_to: string;
+  fare_percent: number;
+}
+
+/** A suite of the departure's ship with its published prices for the journey, in cents. */
+export interface SuiteRow extends PlacedSuite {
+  id: number;
+  title: string;
+  price_single: UsdCents;
+  price_twin: UsdCents;
+  takes_child_bed: boolean;
+}
+
+/** An add-on or extension on offer; `price` in cents, a head or once for the party. */
+export interface ExtraRow {
+  id: number;
+  title: string;
+  price: UsdCents;
+  per_person: boolean;
+  meeting?: Meeting;
+}
+
+/** A departure with everything an order is priced from. */
+export interface DepartureOffer {
+  departure_id: number;
+  tour: OrderSnapshot['tour'];
+  date_from: string;
+  date_to: string;
+  fare_percent: number;
+  /** Carries no GST (CO-05). */
+  is_imp: boolean;
+  /** What children pay who share a suite with an adult; null: as adults. */
+  child_fare: ChildFareRule | null;
+  /** Who may have a child's bed, and what it costs; null: none is sold. */
+  child_bed: ChildBedRule | null;
+  addOns: ExtraRow[];
+  extensions: (ExtraRow & ExtensionNights)[];
+}
+
+/** What `Departure` says of one; the journey is to be joined, for its ship. */
+export const departureColumns = {
+  id: departures.id,
+  tour_id: departures.tour_id,
+  ship_id: departureShip,
+  date_from: departures.date_from,
+  date_to: departures.date_to,
+  fare_percent: departures.fare_percent,
+};
+
+const selectDeparture = (db: DbOrTx) =>
+  db
+    .select({
+      ...departureColumns,
+      closed_at: departures.closed_at,
+      sales_end_hours: salesEndHours,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(and(eq(tours.slug, sql.placeholder('slug')), eq(departures.date_from, sql.placeholder('date'))));
+const readDeparture = prepareOnce((db) => selectDeparture(db).prepare('departure'));
+const lockDeparture = prepareOnce((db) =>
+  selectDeparture(db).for('share', { of: departures }).prepare('locked_departure'),
+);
+
+/**
+ * The departure of a journey on a day.
+ *
+ * @throws {HttpError} 404 when there is none; 422 with `data.rule` `SALES_ENDED` when it leaves too soon or has left, or the
+ * operator has closed it.
+ */
+export async function getBookableDeparture(
+  db: DbOrTx,
+  slug: string,
+  date: string,
+  now: Date,
+): Promise<Departure> {
+  const [row] = await readDeparture(db).execute({ slug, date });
+  return requireBookable(db, row, now, null);
+}
+
+/** Suites that somebody has already, by room number: `holder` is the digest of the hold cookie, `user` who is logged in. */
+export interface KeptSuites {
+  holder: string;
+  user: number | null;
+  rooms: readonly string[];
+}
+
+/**
+ * `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends. Whoever
+ * has held the suites, or has an option on them, since before the end of its sale may still book them until the day before; `kept` null:
+ * nobody may.
+ */
+export async function lockBookableDeparture(
+  tx: Tx,
+  slug: string,
+  date: string,
+  now: Date,
+  kept: KeptSuites | null,
+): Promise<Departure> {
+  const [row] = await lockDeparture(tx).execute({ slug, date });
+  return requireBookable(tx, row, now, kept);
+}
+
+async function requireBookable(
+  db: DbOrTx,
+  row: (Departure & { closed_at: Date | null; sales_end_hours: unknown }) | undefined,
+  now: Date,
+  kept: KeptSuites | null,
+): Promise<Departure> {
+  if (!row)
+    throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  const rule = 'SALES_ENDED';
+  if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {
+    const message = 'This departure can no longer be booked. Please choose a later date.';
+    throwHttpError('UNPROCESSABLE', message, { rule });
+  }
+  const hours = parseSalesEndHours(row.sales_end_hours);
+  if (row.date_from > getLastClosedDay(now, hours)) return row;
+  if (kept && (await areSuitesKept(db, row, kept))) return row;
+  throwHttpError('UNPROCESSABLE', formatSalesEnded(hours), { rule });
+}
+
+/** Are all these suites of a departure held, or on option, for whom they are asked for? */
+async function areSuitesKept(db: DbOrTx, { id }: Departure, { holder, user, rooms }: KeptSuites) {
+  const isOwn = or(
+    and(eq(bookings.holder_hash, holder), inArray(bookings.status, holdStatuses)),
+    user === null ? undefined : and(eq(bookings.user_id, user), eq(bookings.status, 'OPTION')),
+  );
+  const rows = await db
+    .select({ room: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(and(eq(roomClaims.departure_id, id), sql`${roomClaims.hold_expires_at} > now()`, isOwn));
+  return rooms.every((room) => rows.some((row) => row.room === room));
+}
+
+/** What a `SuiteRow` has of the suite itself. */
+export const suiteColumns = {
+  id: suites.id,
+  number: suites.room_number,
+  title: suites.title,
+  vessel: suites.vessel,
+  deck: suites.deck,
+  side: suites.side,
+  door: suites.door,
+};
+
+const selectSuites = prepareOnce((db) =>
+  db
+    .select({
+      ...suiteColumns,
+      price_single: suitePrices.price_single,
+      price_twin: suitePrices.price_twin,
+      takes_child_bed: suiteCategories.takes_child_bed,
+    })
+    .from(suites)
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
+    .innerJoin(
+      suitePrices,
+      and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, sql.placeholder('tour'))),
+    )
+    .where(
+      and(
+        eq(suites.ship_id, sql.placeholder('ship')),
+        sql`${suites.room_number} = ANY(${sql.placeholder('numbers')})`,
+      ),
+    )
+    .prepare('suites_by_number'),
+);
+
+/**
+ * The suites with these room numbers, in the order of `numbers`.
+ *
+ * @throws {HttpError} 400 with `data.fields` for a number given twice or not of this journey.
+ */
+export async function getSuitesByNumber(
+  db: DbOrTx,
+  departure: Departure,
+  numbers: readonly string[],
+): Promise<SuiteRow[]> {
+  const rows = await selectSuites(db).execute({
+    tour: departure.tour_id,
+    ship: departure.ship_id,
+    numbers,
+  });
+  return numbers.map((number, index) => {
+    const row = rows.find((one) => one.number === number);
+    const again = numbers.indexOf(number) !== index;
+    if (row && !again) return row;
+    const message = again
+      ? `Suite ${number} is in your selection twice.`
+      : `There is no suite ${number} on this journey.`;
+    throwFieldError(`rooms.${index}`, message);
+  });
+}
+
+/** A departure with what may be added to it. */
+export async function loadOffer(db: DbOrTx, departure: Departure): Promise<DepartureOffer> {
+  const [tour] = await db
+    .select({
+      name: tours.name,
+      slug: tours.slug,
+      duration: tours.duration,
+      cover_image: tours.cover_image,
+      cover_alt: tours.cover_alt,
+      ship: ships.name,
+      embark: tours.embark,
+      disembark: tours.disembark,
+      is_imp: tours.is_imp,
+      child_fare: childFareSetting,
+      child_bed: childBedSetting,
+    })
+    .from(tours)
+    .innerJoin(ships, eq(ships.id, departure.ship_id))
+    .where(eq(tours.id, departure.tour_id));
+  const { is_imp, child_fare, child_bed, ...shown } = tour!;
+  const nights = daysBetween(departure.date_from, departure.date_to);
+  const walks = await db
+    .select({
+      id: addOns.id,
+      title: addOns.title,
+      price: sql<UsdCents>`${addOns.price}`,
+      per_person: addOns.price_per_person,
+      meeting: addOns.meeting,
+    })
+    .from(addOns)
+    .where(and(eq(addOns.tour_id, departure.tour_id), isNotNull(addOns.price)));
+  const stays = await db
+    .select({
+      id: extensions.id,
+      title: extensions.title,
+      price: sql<UsdCents>`${extensions.price}`,
+      per_person: sql<boolean>`true`,
+      side: extensions.side,
+      nights: extensions.nights,
+      meeting: extensions.meeting,
+    })
+    .from(extensions)
+    .where(and(eq(extensions.tour_id, departure.tour_id), isNotNull(extensions.price)));
+  return {
+    departure_id: departure.id,
+    tour: shown,
+    date_from: departure.date_from,
+    date_to: departure.date_to,
+    fare_percent: departure.fare_percent,
+    is_imp,
+    child_fare: parseChildRule(child_fare),
+    child_bed: parseChildRule(child_bed),
+    addOns: walks.map(({ meeting, ...extra }) => ({ ...extra, ...toAddOnMeeting(meeting) })),
+    extensions: stays.map(({ meeting, ...extra }) => ({
+      ...extra,
+      ...toExtensionMeeting(meeting, extra, nights),
+    })),
+  };
+}

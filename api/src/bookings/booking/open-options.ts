@@ -1,0 +1,128 @@
+/**
+ * Which options stand, and what becomes of one whose checkout ends. An option is open until it was booked or has ended:
+ * in waiting (booking OPTION), or being booked (HELD, PENDING).
+ */
+import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { enqueue } from '../../base/outbox/index.ts';
+import { releaseOtherClaims } from './claims.ts';
+import { bookings, roomClaims } from './tables.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { courtesyOptions, type OptionEnd } from './option-tables.ts';
+import type { CancelledDeparture } from './snapshot.ts';
+import { unpaidStatuses } from './status.ts';
+
+export type OptionRow = typeof courtesyOptions.$inferSelect;
+
+/**
+ * Open by the database's clock, whether or not the sweep has been here. For queries of `courtesyOptions` joined with its
+ * booking.
+ */
+export const isOpen: SQL = and(
+  isNull(courtesyOptions.ended_at),
+  inArray(bookings.status, unpaidStatuses),
+  sql`greatest(${courtesyOptions.ends_at}, ${bookings.hold_expires_at}) > now()`,
+)!;
+
+/** The option that a booking's row is; null when it is none, or has ended. */
+export async function findOpenOption(db: DbOrTx, booking: number): Promise<OptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(courtesyOptions)
+    .where(and(eq(courtesyOptions.booking_id, booking), isNull(courtesyOptions.ended_at)));
+  return row ?? null;
+}
+
+/** The booking rows of an agent's open options that have one of these suites of a departure; locked. */
+export async function lockOwnOptions(tx: Tx, agent: number, departure: number, suites: readonly number[]) {
+  const rows = await tx
+    .select({ booking: bookings })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(
+      and(
+        eq(courtesyOptions.user_id, agent),
+        eq(courtesyOptions.departure_id, departure),
+        arrayOverlaps(courtesyOptions.suite_ids, [...suites]),
+        isOpen,
+      ),
+    )
+    .orderBy(bookings.id)
+    .for('update', { of: bookings });
+  return rows.map(({ booking }) => booking);
+}
+
+/** Keeps the suites of an option at least until its end, and notes which suites its checkout has. */
+export async function keepOptionSuites(tx: Tx, option: OptionRow, held: readonly number[]): Promise<void> {
+  await tx
+    .update(roomClaims)
+    .set({
+      hold_expires_at: sql`greatest(${roomClaims.hold_expires_at}, ${option.ends_at.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(roomClaims.booking_id, option.booking_id),
+        inArray(roomClaims.suite_id, option.suite_ids),
+        sql`${roomClaims.hold_expires_at} IS NOT NULL`,
+      ),
+    );
+  await tx
+    .update(courtesyOptions)
+    .set({ held_suites: [...held] })
+    .where(eq(courtesyOptions.booking_id, option.booking_id));
+}
+
+/**
+ * The checkout of a locked booking is over and nothing was bought: an option whose time is not over waits on, with its
+ * suites and no others. False when the booking is no such option.
+ */
+export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
+  const [option] = await tx
+    .update(courtesyOptions)
+    .set({ held_suites: null })
+    .where(
+      and(
+        eq(courtesyOptions.booking_id, booking),
+        isNull(courtesyOptions.ended_at),
+        sql`${courtesyOptions.ends_at} > now()`,
+      ),
+    )
+    .returning();
+  if (!option) return false;
+  await releaseOtherClaims(tx, booking, option.departure_id, option.suite_ids);
+  await tx
+    .update(roomClaims)
+    .set({ hold_expires_at: option.ends_at })
+    .where(eq(roomClaims.booking_id, booking));
+  await tx
+    .update(bookings)
+    .set({
+      status: 'OPTION',
+      user_id: option.user_id,
+      holder_hash: null,
+      hold_expires_at: option.ends_at,
+    })
+    .where(eq(bookings.id, booking));
+  return true;
+}
+
+/** Writes down that an option ended without a booking, and has its agent told unless it was the agent who ended it; `departure` when that was cancelled. */
+export async function recordOptionEnd(
+  tx: Tx,
+  booking: number,
+  how: OptionEnd,
+  departure?: CancelledDeparture,
+  withdrawn: 'withdrawn' | 'ship-changed' = 'withdrawn',
+): Promise<void> {
+  const ended = await tx
+    .update(courtesyOptions)
+    .set({ ended_at: sql`now()`, ended_how: how, held_suites: null })
+    .where(and(eq(courtesyOptions.booking_id, booking), isNull(courtesyOptions.ended_at)))
+    .returning({ ends_at: courtesyOptions.ends_at });
+  if (!ended.length || how === 'RELEASED') return;
+  const template = how === 'LAPSED' ? 'lapsed' : withdrawn;
+  await enqueue(tx, 'option-mail', `${template}:${booking}`, {
+    template,
+    option: booking,
+    ...(departure && { departure }),
+  });
+}

@@ -1,0 +1,112 @@
+/** A booking as its owner reaches it. */
+import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { suiteHolds } from './hold-tables.ts';
+import { isAwaitingClient } from './awaited-clients.ts';
+import { bookings, isUnexpired, roomClaims } from './tables.ts';
+
+type Row = typeof bookings.$inferSelect;
+
+/** The row of a user's booking that is shown to them; null when there is none of theirs. */
+export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.booking_id, bookingId.trim().toUpperCase()),
+        eq(bookings.user_id, userId),
+        inArray(bookings.status, ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Refuses a booking that is not the caller's, or is none. */
+export function throwUnknownBooking(): never {
+  throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
+}
+
+/** The caller: the account's id, or null, and the digest of the `hold` cookie, or null. */
+interface Visitor {
+  user: number | null;
+  holder: string | null;
+}
+
+/**
+ * Is the booking a confirmed one of the visitor's? Theirs is what their account has booked, and for somebody who is logged out what was
+ * held with their cookie: the session may have ended while they paid. Null: nothing can be theirs.
+ */
+function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
+  if (user === null && holder === null) return null;
+  const isOwn =
+    user === null
+      ? exists(
+          db
+            .select({ id: suiteHolds.booking_id })
+            .from(suiteHolds)
+            .where(and(eq(suiteHolds.booking_id, bookings.id), eq(suiteHolds.holder_hash, holder!))),
+        )
+      : eq(bookings.user_id, user);
+  return and(eq(bookings.status, 'CONFIRMED'), isOwn)!;
+}
+
+/**
+ * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking. Refuses those that wait
+ * for the payment of the visitor's client, too: both could pay.
+ *
+ * @throws {HttpError} 409, with `data.booking_id` when the suites are booked.
+ */
+export async function assertNotBookedBy(
+  db: DbOrTx,
+  visitor: Visitor,
+  departure: number,
+  suites: readonly { id: number; number: string }[],
+): Promise<void> {
+  const isOwn = isBookedBy(db, visitor);
+  if (!isOwn) return;
+  const ids = suites.map((suite) => suite.id);
+  const [own] = await db
+    .select({ booking_id: bookings.booking_id, suite: roomClaims.suite_id })
+    .from(roomClaims)
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(and(eq(roomClaims.departure_id, departure), inArray(roomClaims.suite_id, ids), isOwn))
+    .orderBy(roomClaims.suite_id)
+    .limit(1);
+  if (!own) return assertNotAwaitingClient(db, visitor.user, departure, suites);
+  const number = suites.find((suite) => suite.id === own.suite)!.number;
+  const message = `You have booked suite ${number} on this departure already: your booking is ${own.booking_id}.`;
+  throwHttpError('CONFLICT', message, { booking_id: own.booking_id });
+}
+
+/** @throws {HttpError} 409 for suites of an agency's booking that waits for its client. */
+async function assertNotAwaitingClient(
+  db: DbOrTx,
+  user: number | null,
+  departure: number,
+  suites: readonly { id: number; number: string }[],
+): Promise<void> {
+  if (user === null) return;
+  const ids = suites.map((suite) => suite.id);
+  const [waiting] = await db
+    .select({ booking_id: bookings.booking_id, suite: roomClaims.suite_id })
+    .from(roomClaims)
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(
+      and(
+        eq(roomClaims.departure_id, departure),
+        inArray(roomClaims.suite_id, ids),
+        eq(bookings.user_id, user),
+        isUnexpired,
+        isAwaitingClient(db),
+      ),
+    )
+    .limit(1);
+  if (!waiting) return;
+  const number = suites.find((suite) => suite.id === waiting.suite)!.number;
+  throwHttpError(
+    'CONFLICT',
+    `Suite ${number} waits for your client’s payment by link, booking ${waiting.booking_id}. To book it yourself, withdraw the link in your portal first.`,
+  );
+}

@@ -1,0 +1,186 @@
+/**
+ * What bookings and payments hold of a person. Sums, dates, suites and payments are part of our accounts and stay, as
+ * the tax law asks; who travelled goes.
+ */
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { departures } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
+import { suiteHolds } from './hold-tables.ts';
+import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import { bookings } from './tables.ts';
+
+const removedName = 'Removed';
+
+/** The same order, with nobody in it. */
+export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
+  const nobody = {
+    firstName: removedName,
+    lastName: '',
+    contact: '',
+    country: '',
+    passport_front: '',
+    passport_back: '',
+  };
+  const { agency: _, client: __, billing: ___, wishes: ____, changes: _____, ...order } = snapshot;
+  return {
+    ...order,
+    customer: { name: removedName, email: '', mobile_no: '' },
+    rooms: snapshot.rooms.map((room) => ({
+      ...room,
+      guests: room.guests.map(({ roomNumber, gender }) => ({ ...nobody, roomNumber, gender, age: 0 })),
+    })),
+  };
+}
+
+/** The same order without what guests told us of their diets, their health and whom to call. */
+export function removeWishes(snapshot: OrderSnapshot): OrderSnapshot {
+  const { wishes: _, ...order } = snapshot;
+  return {
+    ...order,
+    rooms: snapshot.rooms.map((room) => ({
+      ...room,
+      guests: room.guests.map(({ diet: __, needs: ___, ...guest }) => guest),
+    })),
+  };
+}
+
+async function* readBookings(db: DbOrTx, user: number) {
+  const rows = readInParts<typeof bookings.$inferSelect>((last, limit) =>
+    db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.user_id, user), last && lt(bookings.id, last.id)))
+      .orderBy(desc(bookings.id))
+      .limit(limit),
+  );
+  for await (const { booking_id, status, created_at, booked_at, snapshot, cancellation } of rows) {
+    yield { booking_id, status, created_at, booked_at, order: snapshot, cancellation };
+  }
+}
+
+/** Orders with the payments that came for each. */
+async function* readPayments(db: DbOrTx, user: number) {
+  const rows = readInParts(async (last?: { order: { id: number } }, limit?: number) => {
+    const part = await db
+      .select({ order: paymentOrders, booking_id: bookings.booking_id })
+      .from(paymentOrders)
+      .leftJoin(bookings, and(eq(bookings.id, paymentOrders.booking_id), eq(bookings.user_id, user)))
+      .where(and(eq(paymentOrders.user_id, user), last && lt(paymentOrders.id, last.order.id)))
+      .orderBy(desc(paymentOrders.id))
+      .limit(limit!);
+    const ids = part.map(({ order }) => order.id);
+    const paid = await db.select().from(payments).where(inArray(payments.order_id, ids));
+    const byOrder = Map.groupBy(paid, ({ order_id }) => order_id);
+    return part.map((row) => ({ ...row, paid: byOrder.get(row.order.id) ?? [] }));
+  });
+  for await (const { order, booking_id, paid } of rows) {
+    yield {
+      order: order.provider_order_id,
+      provider: order.provider,
+      booking_id,
+      amount_paise: order.amount_paise,
+      status: order.status,
+      created_at: order.created_at,
+      ordered: order.snapshot,
+      added: order.addition,
+      payments: paid.map(({ order_id: _, ...payment }) => payment),
+    };
+  }
+}
+
+/** Bank transfers received for the bookings and paid back. */
+async function* readTransfers(db: DbOrTx, user: number) {
+  const rows = readInParts<{ transfer: typeof bankTransfers.$inferSelect; booking_id: string }>(
+    (last, limit) =>
+      db
+        .select({ transfer: bankTransfers, booking_id: bookings.booking_id })
+        .from(bankTransfers)
+        .innerJoin(bookings, eq(bookings.id, bankTransfers.booking_id))
+        .where(and(eq(bookings.user_id, user), last && lt(bankTransfers.id, last.transfer.id)))
+        .orderBy(desc(bankTransfers.id))
+        .limit(limit),
+  );
+  for await (const { transfer, booking_id } of rows) {
+    const { direction, reference, made_on, amount_paise, counter_id } = transfer;
+    // Two entries that come to nothing: one was a mistake, and the other takes it back.
+    yield { booking_id, direction, reference, made_on, amount_paise, is_taken_back: counter_id !== null };
+  }
+}
+
+export const bookingPersonalData: PersonalData = {
+  tables: ['bookings', 'payment_orders', 'payments', 'payment_disputes', 'bank_transfers', 'suite_holds'],
+
+  async read(db, { id }) {
+    const held = await db.select().from(suiteHolds).where(eq(suiteHolds.user_id, id));
+    return {
+      holds: held.map(({ departure_id, suite_id, held_since, held_until }) => ({
+        departure_id,
+        suite_id,
+        held_since,
+        held_until,
+      })),
+      bookings: readBookings(db, id),
+      payments: readPayments(db, id),
+      transfers: readTransfers(db, id),
+    };
+  },
+
+  async deletionBlocker(tx, { id }, now) {
+    const [ahead] = await tx
+      .select({ booking_id: bookings.booking_id })
+      .from(bookings)
+      .innerJoin(departures, eq(departures.id, bookings.departure_id))
+      .where(
+        and(
+          eq(bookings.user_id, id),
+          or(
+            and(eq(bookings.status, 'CONFIRMED'), gte(departures.date_to, toCivilDate(now))),
+            and(eq(bookings.status, 'PENDING'), gt(bookings.hold_expires_at, now)),
+          ),
+        ),
+      )
+      .limit(1);
+    if (ahead) {
+      return `Your voyage ${ahead.booking_id} is still ahead. Cancel it or wait until it is over, then delete your account.`;
+    }
+    const [returning] = await tx
+      .select({ id: payments.payment_id })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+      .where(and(eq(paymentOrders.user_id, id), lt(payments.refunded_paise, payments.refund_paise)))
+      .limit(1);
+    if (returning) return 'Money is still on its way back to you. Please try again when it has arrived.';
+    const [watched] = await tx
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.user_id, id), isNotNull(paymentOrders.next_check_at)))
+      .limit(1);
+    return watched
+      ? 'A payment that you began in the last days may still arrive. Please try again when four days have passed.'
+      : null;
+  },
+
+  async erase(tx, { id }) {
+    const booked = await tx.select().from(bookings).where(eq(bookings.user_id, id)).for('update');
+    for (const booking of booked) {
+      await tx
+        .update(bookings)
+        .set({
+          holder_hash: null,
+          snapshot: booking.snapshot && anonymizeSnapshot(booking.snapshot),
+        })
+        .where(eq(bookings.id, booking.id));
+    }
+    await tx.update(suiteHolds).set({ user_id: null }).where(eq(suiteHolds.user_id, id));
+    const ordered = await tx.select().from(paymentOrders).where(eq(paymentOrders.user_id, id));
+    for (const order of ordered) {
+      await tx
+        .update(paymentOrders)
+        .set({ snapshot: anonymizeSnapshot(order.snapshot) })
+        .where(eq(paymentOrders.id, order.id));
+    }
+  },
+};

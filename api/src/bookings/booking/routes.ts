@@ -1,0 +1,127 @@
+/** Holds, coupons, the exchange rate, which suites are taken (CO-01 … CO-05), and the calendar of departures on sale (PB-17). */
+import { bookingSchemas } from '@antara/contracts/api/booking';
+import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import { contentSchemas } from '@antara/contracts/api/content';
+import { readCount } from '@antara/contracts/rules/counts';
+import type { z } from 'zod/mini';
+import { getBookingUser } from '../../base/accounts/index.ts';
+import { listTourChoices, loadLastClosedDay } from '../../site/catalogue/index.ts';
+import { digestAddress } from '../../platform/address-digest.ts';
+import { getOfficeFactor } from '../../platform/limits/limit-address.ts';
+import { createCachedResponse, memoize } from '../../platform/cached-response.ts';
+import { implement } from '../../platform/implement.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { runInterval } from '../../platform/run-interval.ts';
+import { getAvailability } from './availability.ts';
+import { listComingSailings, listPublishedSailings } from './calendar.ts';
+import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
+import { endExpiredHolds } from './expiry.ts';
+import { bookingPersonalData } from './personal-data.ts';
+import { bookingRetention } from './retention.ts';
+import { getExchangeRate, paymentUnavailableMessage } from './exchange-rate.ts';
+import { ensureHolder, readHolder } from './holder.ts';
+import { getCurrentHold, releaseHold } from './current-hold.ts';
+import { changeBookerAddress } from './papers.ts';
+import { takeHold } from './holds.ts';
+import { addSalesErrors, assertSalesOpen } from './sales-pause.ts';
+
+const { exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas } = bookingSchemas;
+const { availability } = catalogueSchemas;
+const { calendar } = contentSchemas;
+const intervalMs = 15_000;
+
+export const booking = {
+  name: 'booking',
+  routes(app, platform) {
+    const { config, db, now } = platform;
+    addSalesErrors(app, platform);
+    const cachedRate = memoize(config.catalogueAge, async () => {
+      const rate = await getExchangeRate(platform);
+      return rate
+        ? createCachedResponse('exchangeRate', { response: 'SUCCESS', ...rate })
+        : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
+    });
+    const cachedCalendar = memoize(config.catalogueAge, async (key) => {
+      const { limit, ...query } = JSON.parse(key) as z.output<typeof calendar.query>;
+      const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
+      return createCachedResponse('calendar', {
+        response: 'SUCCESS',
+        sailings: await listPublishedSailings(db),
+        ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
+        months,
+        vessels: ships.map(({ name }) => name).toSorted(),
+      });
+    });
+    implement({
+      exchangeRate,
+      coupon,
+      currentHold,
+      hold,
+      releaseHold: releaseHoldSchemas,
+      availability,
+      calendar,
+    })(
+      app,
+      {
+        // What a page shows prices in; an order is priced with the rate of its own moment.
+        exchangeRate: () => cachedRate(),
+        coupon: async ({ query, request }) => {
+          const user = await getBookingUser(request);
+          const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
+          return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
+        },
+        currentHold: async ({ query, request, reply }) => {
+          const holder = readHolder(request);
+          if (holder) {
+            const factor = getOfficeFactor(platform.config, request.ip);
+            return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder, query, factor) };
+          }
+          // Asked for before suites are held: were the cookie made with the hold, a lost answer would keep the suites from their own visitor.
+          ensureHolder(request, reply);
+          return { response: 'SUCCESS', hold: null };
+        },
+        hold: async ({ body, request, reply }) => {
+          await assertSalesOpen(platform);
+          const user = await getBookingUser(request);
+          const owner = {
+            isNew: readHolder(request) === null,
+            holder: ensureHolder(request, reply),
+            user: user?.id ?? null,
+            address: digestAddress(request),
+            officeFactor: getOfficeFactor(platform.config, request.ip),
+          };
+          const hold = await takeHold(platform, owner, body);
+          return { response: 'SUCCESS', hold };
+        },
+        releaseHold: async ({ request }) => {
+          const holder = readHolder(request);
+          if (!holder) return { response: 'SUCCESS', released: false };
+          // The cookie stays: pictures of passports that were sent with it are needed for the next suites.
+          return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
+        },
+        calendar: ({ query }) => cachedCalendar(JSON.stringify(query)),
+        availability: async ({ query: { slug, date }, request }) => {
+          const user = (await getBookingUser(request))?.id ?? null;
+          const visitor = { holder: readHolder(request), user };
+          const rooms = await getAvailability(db, { slug, date, now: now(), ...visitor });
+          if (!rooms) {
+            throwHttpError(
+              'NOT_FOUND',
+              'This journey has no departure on that date. Please choose another date.',
+            );
+          }
+          return { response: 'SUCCESS', ...rooms };
+        },
+      },
+      {
+        hold: { max: 60, seconds: 60 },
+        coupon: { max: 20, seconds: 60 },
+      },
+    );
+  },
+  start: (platform) => runInterval(intervalMs, () => endExpiredHolds(platform), platform.log, 'holds'),
+  on: { 'email-changed': changeBookerAddress },
+  personalData: bookingPersonalData,
+  retention: bookingRetention,
+} satisfies Plugin;

@@ -1,0 +1,124 @@
+/** What is still to be had, and what it costs at least. */
+import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import {
+  departures,
+  departureShip,
+  isOnSale,
+  loadLastClosedDay,
+  ships,
+  suitePrices,
+  suites,
+  tours,
+  type DepartureLeft,
+  type SoldDeparture,
+} from '../../site/catalogue/index.ts';
+import type { Db, DbOrTx } from '../../platform/db/types.ts';
+import { selectPriceDisplay } from '../../base/settings/index.ts';
+import { listActiveClaims } from './availability.ts';
+
+/**
+ * What is left of each of these departures, by its id; one that is sold out is left out. Prices and claims are read by their keys: joined in
+ * one statement, all claims there are would be read. They come as a row for each journey and departure, since a suite each would be thousands.
+ */
+export async function getDeparturesLeft(
+  db: DbOrTx,
+  rows: readonly SoldDeparture[],
+): Promise<Map<number, DepartureLeft>> {
+  const prices = await db
+    .select({
+      tour: suitePrices.tour_id,
+      ship: suites.ship_id,
+      suites: sql<number[]>`array_agg(${suitePrices.suite_id} ORDER BY ${suitePrices.suite_id})`,
+      twins: sql<UsdCents[]>`array_agg(${suitePrices.price_twin} ORDER BY ${suitePrices.suite_id})`,
+    })
+    .from(suitePrices)
+    .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
+    .where(inArray(suitePrices.tour_id, [...new Set(rows.map(({ tour_id }) => tour_id))]))
+    .groupBy(suitePrices.tour_id, suites.ship_id);
+  const taken = await listActiveClaims(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byShip = new Map(prices.map((row) => [`${row.tour} ${row.ship}`, row]));
+  return new Map(
+    rows.flatMap(({ id, tour_id, ship_id, fare_percent }): [number, DepartureLeft][] => {
+      const { suites: all = [], twins = [] } = byShip.get(`${tour_id} ${ship_id}`) ?? {};
+      const free = twins.filter((_, at) => !taken.get(id)?.has(all[at]!));
+      if (!free.length) return [];
+      const lowest = Math.min(...free) * fare_percent;
+      return [[id, { suites_free: free.length, from_price: toFarePerPerson(lowest) }]];
+    }),
+  );
+}
+
+/** Cents a person of a twin fare in hundredths of a cent, rounded as `calculateSuiteFare` rounds. */
+const toFarePerPerson = (lowest: number): UsdCents => divideHalfUp(divideHalfUp(lowest, 100), 2);
+
+/** Which departures are asked for: those of a month (`yyyy-mm`), of a ship by her name, after one of a page before. */
+export interface OpenDeparturesQuery {
+  month?: string | undefined;
+  vessel?: string | undefined;
+  after?: { date_from: string; id: number } | undefined;
+  limit: number;
+}
+
+/** The departures on sale at `now` that fit, `limit` of them by date, with what is left of them (a `from_price` of null: nothing). */
+export async function listOpenDepartures(
+  db: Db,
+  now: Date,
+  { month, vessel, after, limit }: OpenDeparturesQuery,
+) {
+  const lastClosed = await loadLastClosedDay(db, now);
+  const rows = await db
+    .select({
+      id: departures.id,
+      tour_id: departures.tour_id,
+      ship_id: departureShip,
+      fare_percent: departures.fare_percent,
+      date_from: departures.date_from,
+      date_to: departures.date_to,
+      vessel: sql<string>`${ships.name}`,
+      duration: tours.duration,
+      program: tours.name,
+      slug: tours.slug,
+      price_display: selectPriceDisplay(tours.is_imp),
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    // Not an inner join: PostgreSQL would expect it to keep few departures, and read all of them.
+    .leftJoin(ships, eq(ships.id, departureShip))
+    .where(
+      and(
+        isOnSale(lastClosed),
+        month ? gte(departures.date_from, `${month}-01`) : undefined,
+        month
+          ? lt(departures.date_from, sql`(${`${month}-01`}::date + interval '1 month')::date`)
+          : undefined,
+        vessel ? eq(ships.name, vessel) : undefined,
+        // The date alone is what the index leads by.
+        after ? gte(departures.date_from, after.date_from) : undefined,
+        after
+          ? sql`(${departures.date_from}, ${departures.id}) > (${after.date_from}::date, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(departures.date_from), asc(departures.id))
+    .limit(limit);
+  const left = await getDeparturesLeft(db, rows);
+  return rows.map(({ tour_id: _tour, ship_id: _ship, fare_percent: _percent, ...sailing }) => ({
+    ...sailing,
+    ...(left.get(sailing.id) ?? { suites_free: 0, from_price: null }),
+  }));
+}
+
+/** Every departure on sale at `now`, by date; `batchSize` are read at a time, as many times as they are taken. */
+export async function* readOpenDepartures(db: Db, now: Date, batchSize = 500) {
+  let after: OpenDeparturesQuery['after'];
+  for (;;) {
+    const rows = await listOpenDepartures(db, now, { after, limit: batchSize });
+    yield* rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1);
+  }
+}

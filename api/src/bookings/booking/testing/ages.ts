@@ -1,0 +1,12 @@
+/** For tests: guests of a booking who are children. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/types.ts';
+import { bookings } from '../tables.ts';
+
+/** Makes the last guest of a booking a child of `age`, whatever the booking was priced by. */
+export async function makeLastGuestChild(db: Db, id: string, age = 10): Promise<void> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+  const { snapshot } = row!;
+  snapshot!.rooms.at(-1)!.guests.at(-1)!.age = age;
+  await db.update(bookings).set({ snapshot }).where(eq(bookings.booking_id, id));
+}

@@ -1,0 +1,110 @@
+/** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
+import { readCount } from '@antara/contracts/rules/counts';
+import { additionSchemas } from '@antara/contracts/api/additions';
+import { bookingSchemas } from '@antara/contracts/api/booking';
+import { bookingChangeSchemas } from '@antara/contracts/api/booking-changes';
+import { dateChangeSchemas } from '@antara/contracts/api/date-change';
+import { requireBookingUser } from '../../base/accounts/index.ts';
+import {
+  cancelOwnBooking,
+  changeWishes as saveWishes,
+  correctGuestName as saveGuestName,
+  findOwnBooking,
+  loadAdditionOffer,
+  loadBookingDetails,
+  loadDateChangeOffer,
+  quoteCancellation,
+  quoteDateChange,
+  sendPapers,
+  throwUnknownBooking,
+} from '../booking/index.ts';
+import { loadTravelGuide } from '../documents/index.ts';
+import { implement } from '../../platform/implement.ts';
+import { createToPicture } from '../../platform/pictures.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { findBooking, listBookings } from './view.ts';
+
+const { bookings, booking, cancellation, cancelBooking } = bookingSchemas;
+
+export const customerBookings: Plugin = {
+  name: 'customer-bookings',
+  routes(app, platform) {
+    const { config, db, now } = platform;
+    const toPicture = createToPicture(config);
+    implement({
+      bookings,
+      booking,
+      cancellation,
+      cancelBooking,
+      ...bookingChangeSchemas,
+      ...additionSchemas,
+      ...dateChangeSchemas,
+    })(
+      app,
+      {
+        bookings: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const part = { cursor: query.cursor, limit: readCount(query.limit) };
+          return { response: 'SUCCESS', ...(await listBookings(db, user.id, part, now(), toPicture)) };
+        },
+        booking: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const found = await findBooking(db, user.id, query.id, now(), toPicture);
+          if (!found) throwUnknownBooking();
+          const details = await loadBookingDetails(db, found.booking_id);
+          const travel = details && (await loadTravelGuide(db, details));
+          return { response: 'SUCCESS', booking: found, ...(travel && { travel }) };
+        },
+        cancellation: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
+        },
+        addonOffer: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          return { response: 'SUCCESS', offer: await loadAdditionOffer(db, row, now()) };
+        },
+        dateChanges: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          return { response: 'SUCCESS', ...(await loadDateChangeOffer(db, row, now())) };
+        },
+        dateChange: async ({ query, request }) => {
+          const user = await requireBookingUser(request);
+          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          const wanted = { date: query.date, rooms: query.rooms?.split(',') };
+          return { response: 'SUCCESS', ...(await quoteDateChange(db, row, wanted, now())) };
+        },
+        cancelBooking: async ({ body, request }) => {
+          const user = await requireBookingUser(request);
+          await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
+          const found = await findBooking(db, user.id, body.id, now(), toPicture);
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        },
+        changeWishes: async ({ body: { id, ...wishes }, request }) => {
+          const user = await requireBookingUser(request);
+          await saveWishes(platform, user.id, id, wishes);
+          const found = await findBooking(db, user.id, id, now(), toPicture);
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        },
+        correctGuestName: async ({ body, request }) => {
+          const user = await requireBookingUser(request);
+          await saveGuestName(platform, user.id, body);
+          const found = await findBooking(db, user.id, body.id, now(), toPicture);
+          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+        },
+        sendPapers: async ({ body, request }) => {
+          const user = await requireBookingUser(request);
+          return { response: 'SUCCESS', email: await sendPapers(platform, user.id, body.id) };
+        },
+      },
+      {
+        cancelBooking: { max: 20, seconds: 60 },
+        changeWishes: { max: 20, seconds: 60 },
+        correctGuestName: { max: 20, seconds: 60 },
+        sendPapers: { max: 5, seconds: 600 },
+      },
+    );
+  },
+};

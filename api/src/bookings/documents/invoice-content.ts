@@ -1,0 +1,242 @@
+/** The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure. */
+import type { Billing } from '@antara/contracts/api/billing';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import {
+  divideGst,
+  getGstinPlace,
+  getGstNames,
+  outsideIndia,
+  type GstLine,
+  type GstPlace,
+  splitGst,
+} from '@antara/contracts/rules/gst';
+import { type Rupees } from '@antara/contracts/rules/money';
+import {
+  type Addition,
+  divideSuiteLine,
+  getQuoteWithoutAdditions,
+  type OrderSnapshot,
+  referenceOnPapers,
+  type SnapshotExtra,
+  splitAddOns,
+} from '../booking/index.ts';
+import { getSellerState, type SellerSettings } from '../../base/settings/index.ts';
+import { formatDate, formatTravellers } from '../../platform/format.ts';
+
+/** An invoice that another document names; `issued_on` `yyyy-mm-dd`. */
+export interface InvoiceReference {
+  number: string;
+  issued_on: string;
+}
+
+/** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` and `rounding_inr` to `total_inr`. */
+export interface InvoiceContent {
+  seller: SellerSettings;
+  buyer: { name: string; email: string; mobile_no: string };
+  /** The buyer's company; `gstin` '' when it has none, `address` absent where it was not asked for. Absent without a company. */
+  company?: NonNullable<Billing['company']>;
+  /** Name and address of the agency through which a client bought; absent without one. */
+  care_of?: string[];
+  /** The agency's own reference. */
+  reference?: string;
+  /** `ANT-7K2M9Q`. */
+  booking_id: string;
+  journey: string;
+  ship: string;
+  /** `yyyy-mm-dd`. */
+  date_from: string;
+  date_to: string;
+  lines: { description: string; amount_inr: Rupees }[];
+  taxable_inr: Rupees;
+  /** 0 on a journey without GST. */
+  gst_percent: number;
+  tax_inr: Rupees;
+  /** Absent where the seller's state was not known, and in documents made before it was kept. */
+  place_of_supply?: GstPlace;
+  /** What `tax_inr` consists of, with `place_of_supply`; empty on a journey without GST. */
+  taxes?: GstLine[];
+  /** What is added (or taken off) where no taxable value and its GST in whole rupees come to the total; absent for nothing. */
+  rounding_inr?: Rupees;
+  total_inr: Rupees;
+  /** On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none. */
+  corrects?: InvoiceReference;
+  corrects_further?: InvoiceReference[];
+  /** On an invoice: the receipt vouchers of the advances that it takes in. Absent where there are none. */
+  advances?: InvoiceReference[];
+}
+
+export interface BillingInput {
+  bookingId: string;
+  snapshot: OrderSnapshot;
+  seller: SellerSettings;
+}
+
+/**
+ * Who is billed. An agency sells our cruise on our behalf and bills us for its commission. The cruise is supplied to its
+ * client, so the document names the client, care of the agency.
+ */
+function getBuyer(snapshot: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
+  const { customer, agency, client } = snapshot;
+  if (!client) return { buyer: customer };
+  const reference = referenceOnPapers(snapshot);
+  return {
+    buyer: { name: formatClientName(client), email: client.email, mobile_no: client.mobile_no },
+    ...(agency && { care_of: [agency.name, ...agency.address] }),
+    ...(reference && { reference }),
+  };
+}
+
+/**
+ * Where the journey is supplied to (IGST Act 2017, section 12(2)): the state of a GSTIN, else where the payer lives, else
+ * the seller's own state, for lack of an address. A telephone number of another country is taken for an address there.
+ */
+function getPlaceOfSupply({ billing, client, customer }: OrderSnapshot, seller: GstPlace): GstPlace {
+  const isForeign = /^\+(?!91)/.test((client ?? customer).mobile_no);
+  return (
+    getGstinPlace(billing?.company?.gstin ?? '') ?? billing?.state ?? (isForeign ? outsideIndia : seller)
+  );
+}
+
+/** The place of supply and what the tax consists of; nothing while the seller's state is not known. */
+function divideTax(
+  { snapshot, seller }: BillingInput,
+  tax_inr: Rupees,
+): Pick<InvoiceContent, 'place_of_supply' | 'taxes'> {
+  const state = getSellerState(seller);
+  if (!state) return {};
+  const place_of_supply = getPlaceOfSupply(snapshot, state);
+  return {
+    place_of_supply,
+    taxes: divideGst(getGstNames(state, place_of_supply), snapshot.gst_percent, tax_inr),
+  };
+}
+
+function createHeading({ bookingId, snapshot, seller }: BillingInput) {
+  const { tour, date_from, date_to, billing } = snapshot;
+  return {
+    seller,
+    ...getBuyer(snapshot),
+    ...(billing?.company && { company: billing.company }),
+    booking_id: bookingId,
+    journey: tour.name,
+    ship: tour.ship,
+    date_from,
+    date_to,
+  };
+}
+
+/** How a document names the tax; 0 per cent on a journey that carries none. */
+export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');
+
+/** The invoice of a booking paid in full. What was added to it later has invoices of its own. */
+export function createInvoice(
+  billed: BillingInput,
+  advances: readonly InvoiceReference[] = [],
+): InvoiceContent {
+  const { rooms, coupon_code } = billed.snapshot;
+  const quote = getQuoteWithoutAdditions(billed.snapshot);
+  const { extensions, discount, tax, total } = quote;
+  const { addOns, fees } = splitAddOns(billed.snapshot, quote.addOns);
+  const { fare, parts } = divideSuiteLine(billed.snapshot);
+  const guestCount = rooms.reduce((sum, room) => sum + room.travellers, 0);
+  const numbers = new Intl.ListFormat('en').format(rooms.map((room) => room.room_number));
+  const what = `${rooms.length === 1 ? 'suite' : 'suites'} ${numbers}, ${formatTravellers(guestCount)}`;
+  const lines = [
+    { description: `Cruise fare, ${what}`, amount_inr: fare.inr ?? 0 },
+    ...parts.map(({ label, line, off }) => ({
+      description: label,
+      amount_inr: (line.inr ?? 0) * (off ? -1 : 1),
+    })),
+    { description: 'Add-ons', amount_inr: addOns.inr ?? 0 },
+    { description: 'Extensions', amount_inr: extensions.inr ?? 0 },
+    ...fees.map(({ label, line }) => ({ description: label, amount_inr: line.inr })),
+    { description: `Coupon ${coupon_code ?? ''}`.trim(), amount_inr: -(discount.inr ?? 0) },
+  ].filter((line) => line.amount_inr !== 0);
+  return {
+    ...createHeading(billed),
+    ...(advances.length && { advances: [...advances] }),
+    lines,
+    ...createTotals(billed, tax.inr ?? 0, total.inr ?? 0),
+  };
+}
+
+/** The invoice for what was added to a booking after it was made. */
+export function createAdditionInvoice(
+  billed: BillingInput,
+  { addons, extensions, quote }: Addition,
+): InvoiceContent {
+  const list = (heading: string, extras: readonly SnapshotExtra[]) =>
+    `${heading}: ${extras.map(({ title, travellers }) => `${title}, ${formatTravellers(travellers)}`).join('; ')}`;
+  const lines = [
+    { description: list('Add-ons', addons), amount_inr: quote.addOns.inr ?? 0 },
+    { description: list('Extensions', extensions), amount_inr: quote.extensions.inr ?? 0 },
+  ].filter((line) => line.amount_inr !== 0);
+  return {
+    ...createHeading(billed),
+    lines,
+    ...createTotals(billed, quote.tax.inr ?? 0, quote.total.inr ?? 0),
+  };
+}
+
+/** The sums of a document: `tax_inr` of `total_inr` rupees is GST. */
+function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees, rounding_inr: Rupees = 0) {
+  return {
+    taxable_inr: total_inr - tax_inr - rounding_inr,
+    gst_percent: billed.snapshot.gst_percent,
+    tax_inr,
+    ...divideTax(billed, tax_inr),
+    ...(rounding_inr && { rounding_inr }),
+    total_inr,
+  };
+}
+
+/** What of an amount is GST, and what is rounded. */
+export type AmountParts = Pick<ReturnType<typeof splitGst>, 'taxInr' | 'roundingInr'>;
+
+/** An invoice for `inr` rupees of a booking, GST included, in one line. */
+export function createPartialInvoice(
+  billed: BillingInput,
+  description: string,
+  inr: Rupees,
+  { taxInr, roundingInr }: AmountParts = splitGst(inr, billed.snapshot.gst_percent),
+): InvoiceContent {
+  return {
+    ...createHeading(billed),
+    lines: [{ description, amount_inr: inr - taxInr - roundingInr }],
+    ...createTotals(billed, taxInr, inr, roundingInr),
+  };
+}
+
+/** The invoice for the part of a deposit that is kept after a cancellation; the fare of such a booking has no other. */
+export function createCancellationInvoice(
+  billed: BillingInput,
+  keptInr: Rupees,
+  advances: readonly InvoiceReference[] = [],
+): InvoiceContent {
+  return {
+    ...createPartialInvoice(billed, 'Cancellation charge: deposit forfeited', keptInr),
+    ...(advances.length && { advances: [...advances] }),
+  };
+}
+
+/** The credit note for a refund of a booking that was invoiced, by one document or several; `parts` where it takes back all that they state. */
+export function createCreditNote(
+  billed: BillingInput,
+  refundInr: Rupees,
+  [corrects, ...further]: readonly [InvoiceReference, ...InvoiceReference[]],
+  parts?: AmountParts,
+  why = 'Fare returned',
+): InvoiceContent {
+  const description = `${why}, ${formatInvoices([corrects, ...further])}`;
+  return {
+    ...createPartialInvoice(billed, description, refundInr, parts),
+    corrects,
+    ...(further.length && { corrects_further: further }),
+  };
+}
+
+/** "invoice ANT/26-27/00001 of 3 March 2027", or several. */
+function formatInvoices(references: readonly InvoiceReference[]): string {
+  const named = references.map(({ number, issued_on }) => `${number} of ${formatDate(issued_on)}`);
+  return `${named.length === 1 ? 'invoice' : 'invoices'} ${new Intl.ListFormat('en').format(named)}`;
+}

@@ -1,0 +1,87 @@
+/** Issues the vouchers for money that a booking brings before its invoice, in the transaction of the event that causes them. */
+import type { Rupees } from '@antara/contracts/rules/money';
+import { asc, eq } from 'drizzle-orm';
+import type { PaidBooking } from '../booking/index.ts';
+import { getSellerSettings } from '../../base/settings/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import type { InvoiceContent, InvoiceReference } from './invoice-content.ts';
+import { takeNumber } from './series.ts';
+import { vouchers, type VoucherKind } from './tables.ts';
+import { createReceiptVoucher, createRefundVoucher, type VoucherReferences } from './voucher-content.ts';
+
+async function insertVoucher(
+  tx: Tx,
+  kind: VoucherKind,
+  booking: PaidBooking,
+  content: InvoiceContent,
+  order_id: number | null,
+): Promise<void> {
+  await tx
+    .insert(vouchers)
+    .values({ ...(await takeNumber(tx, kind)), kind, booking_id: booking.id, content, order_id });
+}
+
+async function loadVouchers(tx: Tx, booking: number) {
+  const rows = await tx
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.booking_id, booking))
+    .orderBy(asc(vouchers.created_at), asc(vouchers.number));
+  const takenBack = new Set(
+    rows.flatMap(({ kind, order_id }) => (kind === 'refund_voucher' ? (order_id ?? []) : [])),
+  );
+  const receipts = rows.filter(
+    ({ kind, order_id }) => kind === 'receipt_voucher' && !takenBack.has(order_id ?? 0),
+  );
+  const openInr = rows.reduce(
+    (sum, { kind, content }) => sum + (kind === 'receipt_voucher' ? 1 : -1) * content.total_inr,
+    0,
+  );
+  return { receipts, openInr };
+}
+
+/** The receipt vouchers of a booking, oldest first, for the invoice that its advances go into. */
+export async function listReceiptVouchers(tx: Tx, booking: number): Promise<InvoiceReference[]> {
+  const { receipts } = await loadVouchers(tx, booking);
+  return receipts.map(({ number, issued_on }) => ({ number, issued_on }));
+}
+
+/** Issues the voucher for an advance of `inr` rupees that the order `orderId` brought (CGST Act 2017, section 31(3)(d)). */
+export async function issueReceiptVoucher(
+  tx: Tx,
+  booking: PaidBooking,
+  orderId: number,
+  inr: Rupees,
+): Promise<void> {
+  const { booking_id: bookingId, snapshot } = booking;
+  const content = createReceiptVoucher({ bookingId, snapshot, seller: await getSellerSettings(tx) }, inr);
+  await insertVoucher(tx, 'receipt_voucher', booking, content, orderId);
+}
+
+/**
+ * Issues the voucher for `inr` rupees of a booking's advances that go back before any invoice (CGST Act 2017, section 31(3)(e)), at most for
+ * what its receipt vouchers come to; none where it has none. `orderId`: the order alone whose advance is taken back.
+ */
+export async function issueRefundVoucher(
+  tx: Tx,
+  booking: PaidBooking,
+  inr: Rupees,
+  orderId: number | null = null,
+): Promise<void> {
+  const { receipts, openInr } = await loadVouchers(tx, booking.id);
+  const [first, ...further] = receipts
+    .filter(({ order_id }) => orderId === null || order_id === orderId)
+    .map(({ number, issued_on }) => ({ number, issued_on }));
+  const refundedInr = Math.min(inr, openInr);
+  if (!first || refundedInr <= 0) return;
+  const { booking_id: bookingId, snapshot } = booking;
+  const billed = { bookingId, snapshot, seller: await getSellerSettings(tx) };
+  const references: VoucherReferences = [first, ...further];
+  await insertVoucher(
+    tx,
+    'refund_voucher',
+    booking,
+    createRefundVoucher(billed, refundedInr, references),
+    orderId,
+  );
+}

@@ -1,0 +1,85 @@
+/** Tax invoices, credit notes and vouchers: numbered without gaps in the company's financial year (CGST Rules 2017, rule 46). */
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bookings, paymentOrders } from '../booking/index.ts';
+import type { InvoiceContent } from './invoice-content.ts';
+import { instant } from '../../platform/db/columns.ts';
+
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const voucherKinds = ['receipt_voucher', 'refund_voucher'] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+/** The last number of each series. Its row is locked until the document with the next number is committed. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    /** The prefix of its numbers; `invoice` for `ANT/` and `credit_note` for `ACN/`, which were there before prefixes were a setting. */
+    series: text('kind').notNull(),
+    /** `2026-27`, or `2026` of the calendar. */
+    financial_year: text('financial_year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.financial_year] })],
+);
+
+/** The columns of a numbered document of one of `kinds`. */
+const createDocumentColumns = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) => ({
+  /** As printed: `ANT/26-27/00001`, credit notes `ACN/…`, vouchers `ARV/…`, refund vouchers `AFV/…`. Unique over all series. */
+  number: text('number').primaryKey(),
+  kind: text('kind', { enum: kinds }).notNull(),
+  financial_year: text('financial_year').notNull(),
+  sequence: integer('sequence').notNull(),
+  booking_id: integer('booking_id')
+    .notNull()
+    .references(() => bookings.id),
+  /** Civil date in India. */
+  issued_on: date('issued_on').notNull(),
+  /**
+   * The order that paid for what an invoice bills, where that was added to the booking later; NULL: the booking itself. Of a voucher the order
+   * that brought the advance; NULL: a refund voucher over all of the booking's advances.
+   */
+  order_id: integer('order_id').references(() => paymentOrders.id),
+  content: jsonb('content').$type<InvoiceContent>().notNull(),
+  created_at: instant('created_at').notNull().defaultNow(),
+});
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...createDocumentColumns(invoiceKinds),
+    /** The credit note that took back all of it, because a payment had been entered by mistake; NULL of an invoice that stands. */
+    withdrawn_by: text('withdrawn_by'),
+  },
+  (table) => [
+    // One invoice a booking and one for each addition to it, and a credit note for each refund.
+    uniqueIndex('invoices_standing')
+      .on(table.booking_id)
+      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NULL AND ${table.withdrawn_by} IS NULL`),
+    uniqueIndex('invoices_order')
+      .on(table.order_id)
+      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NOT NULL`),
+    index('invoices_of_booking').on(table.booking_id),
+    check('invoices_kind', sql`${table.kind} IN ('invoice','credit_note')`),
+  ],
+);
+
+/** Receipt vouchers of advances, and refund vouchers of those that went back before an invoice (CGST Rules 2017, rules 50 and 51). */
+export const vouchers = pgTable('vouchers', createDocumentColumns(voucherKinds), (table) => [
+  uniqueIndex('vouchers_order')
+    .on(table.order_id, table.kind)
+    .where(sql`${table.order_id} IS NOT NULL`),
+  index('vouchers_of_booking').on(table.booking_id),
+  check('vouchers_kind', sql`${table.kind} IN ('receipt_voucher','refund_voucher')`),
+]);

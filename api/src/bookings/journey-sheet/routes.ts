@@ -1,0 +1,93 @@
+/** A journey's PDF; a file, so not among the contract's calls. 400 for no journey's name, 404 for an unknown one. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { z } from 'zod/mini';
+import { getTourDetail, loadLastClosedDay, type Sales } from '../../site/catalogue/index.ts';
+import { getLetterhead } from '../documents/index.ts';
+import { memoize } from '../../platform/cached-response.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { operatorMediaDir } from '../../platform/media.ts';
+import { withoutVersion } from '../../platform/picture-versions.ts';
+import { createToPicture } from '../../platform/pictures.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { limitAddress } from '../../platform/limits/limit-address.ts';
+import { renderJourneySheet } from './render.ts';
+
+const sheetQuery = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) });
+
+interface Sheet {
+  content: Buffer;
+  etag: string;
+}
+
+/** Prices come from `sales`, as the journey's page has them. */
+export function createJourneySheet(sales: Sales): Plugin {
+  return {
+    name: 'journey-sheet',
+    routes(app, { db, config, now, log }) {
+      const toPicture = createToPicture(config);
+      // Drawing takes most of a second of the processor, so a sheet is drawn again only when what it shows has changed.
+      const sheets = new LRUCache<string, Sheet>({ max: 100 });
+      const getSheet = memoize(config.catalogueAge, async (slug): Promise<Sheet> => {
+        const at = now();
+        const lastClosed = await loadLastClosedDay(db, at);
+        const detail = await getTourDetail({ db, sales, toPicture, lastClosed }, slug, config.siteUrl);
+        const name = withoutVersion(detail.tour.cover_image.path);
+        const file = await readPicture(config, name);
+        if (!file) log.warn({ picture: name }, 'the journey’s PDF has no picture: its file is missing');
+        const shown = { detail, letterhead: await getLetterhead(db), today: toCivilDate(at) };
+        const etag = computeTag(JSON.stringify(shown), file);
+        const known = sheets.get(slug);
+        if (known?.etag === etag) return known;
+        const picture = file && (await toJpeg(file));
+        const sheet = { etag, content: await renderJourneySheet({ ...shown, picture }) };
+        sheets.set(slug, sheet);
+        return sheet;
+      });
+      const rateLimit = limitAddress(config, 30, 60);
+      app.get('/api/tour/sheet', { config: { rateLimit } }, async (request, reply) => {
+        const query = z.safeParse(sheetQuery, request.query);
+        if (!query.success) throwHttpError('INVALID', 'There is no such journey.');
+        const { slug } = query.data;
+        const { content, etag } = await getSheet(slug);
+        reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply
+          .header('content-disposition', `inline; filename="antara-${slug}.pdf"`)
+          .type('application/pdf')
+          .send(content);
+      });
+    },
+  };
+}
+
+function computeTag(shown: string, picture: Buffer | null): string {
+  const digest = createHash('sha256')
+    .update(shown)
+    .update(picture ?? '');
+  return `"${digest.digest('base64url').slice(0, 22)}"`;
+}
+
+/** A picture's file, the operator's own before the library's; null when it is missing. */
+async function readPicture(
+  config: Pick<Config, 'dataDir' | 'mediaDir'>,
+  name: string,
+): Promise<Buffer | null> {
+  for (const root of [operatorMediaDir(config.dataDir), config.mediaDir]) {
+    try {
+      return await readFile(path.join(root, name, '1200.webp'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+}
+
+/** PDFs hold no WebP. Cut to what the sheet shows of it. */
+const toJpeg = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).resize({ width: 1200, height: 475, fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();

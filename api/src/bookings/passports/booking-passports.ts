@@ -1,0 +1,156 @@
+/** The passports of a confirmed booking: what there is of each guest, and what its owner adds, replaces and withdraws (VX-16). */
+import type { BookingPassports, GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
+import {
+  describeAgeDifference,
+  listMissingParts,
+  type PassportSide,
+} from '@antara/contracts/rules/passport-rules';
+import { eq } from 'drizzle-orm';
+import {
+  findOwnBooking,
+  getPassportDay,
+  listGuests,
+  lockChangeable,
+  type PaidBooking,
+  saveGuestPicture,
+  takesPassports,
+  throwUnknownBooking,
+} from '../booking/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getPassportSettings } from '../../base/settings/index.ts';
+import { openDetailsStore } from './details-store.ts';
+import { attachPassports, deleteReplacedPassport, toPassportPath } from './service.ts';
+import { bookingPassports } from './tables.ts';
+import type { Vault } from './vault.ts';
+
+/** One guest of one of the caller's bookings; `guest` is the place among all its guests, from 0. */
+interface GuestRequest {
+  id: string;
+  guest: number;
+}
+
+/** Returns the guests of a booking with their passports. A picture whose time is over is no longer there, whatever the order says. */
+export async function loadGuestPassports(
+  { db, config }: { db: DbOrTx; config: Platform['config'] },
+  { id, snapshot }: PaidBooking,
+): Promise<GuestPassport[]> {
+  const detailsOf = await openDetailsStore(config).load(db, id);
+  const attached = await db
+    .select({ id: bookingPassports.passport_id })
+    .from(bookingPassports)
+    .where(eq(bookingPassports.booking_id, id));
+  const kept = new Set(attached.map((picture) => toPassportPath(picture.id)));
+  return listGuests(snapshot).map(({ firstName, lastName, age, room_number, ...pictures }, guest) => {
+    const details = detailsOf(guest);
+    const born = details && {
+      firstName,
+      age,
+      birthDate: details.birth_date,
+      departure: snapshot.date_from,
+    };
+    return {
+      guest,
+      room_number,
+      name: `${firstName} ${lastName}`,
+      passport_front: kept.has(pictures.passport_front) ? pictures.passport_front : '',
+      passport_back: kept.has(pictures.passport_back) ? pictures.passport_back : '',
+      details,
+      age_difference: born && describeAgeDifference(born),
+    };
+  });
+}
+
+/** Returns the names of guests of whom something is missing, each with what it is: "picture of the front, …". */
+export const listMissing = (guests: readonly GuestPassport[]): [string, string][] =>
+  guests.flatMap((guest): [string, string][] => {
+    const parts = listMissingParts(guest);
+    return parts.length ? [[guest.name, parts.join(', ')]] : [];
+  });
+
+/** @throws {HttpError} 404 another's booking, 422 when it is not confirmed or the journey has begun. */
+export async function loadOwnPassports(
+  platform: Platform,
+  userId: number,
+  id: string,
+): Promise<BookingPassports> {
+  const { db, now } = platform;
+  const row = (await findOwnBooking(db, userId, id)) ?? throwUnknownBooking();
+  if (!takesPassports(row, now())) throwTooLate();
+  const guests = await loadGuestPassports(platform, row);
+  const until = getPassportDay(row);
+  const isOver = toCivilDate(now()) > until;
+  const isMissing = listMissing(guests).length > 0;
+  return {
+    until,
+    can_withdraw: !isOver,
+    what_follows: isOver && isMissing ? (await getPassportSettings(db)).what_follows : null,
+    guests,
+  };
+}
+
+/** Stores or withdraws one side of a guest's passport. @throws {HttpError} as `savePassportPicture`. */
+export async function savePicture(
+  platform: Platform,
+  vault: Vault,
+  userId: number,
+  { id, guest, side, picture }: GuestRequest & { side: PassportSide; picture: string },
+): Promise<void> {
+  const { db, log, now } = platform;
+  const replacedFile = await withRetry(db, async (tx) => {
+    const { row, booked } = await lockGuest(tx, userId, { id, guest }, now());
+    const before = booked[side];
+    if (before === picture) return null;
+    if (picture) {
+      const pictures = { passport_front: '', passport_back: '', [side]: picture };
+      await attachPassports(tx, row.id, { userId, holder: null }, 'guests', [pictures]);
+    } else assertWithdrawable(row, now());
+    const saved = await saveGuestPicture(tx, row, guest, side, picture);
+    const isUsed = listGuests(saved).some((one) => [one.passport_front, one.passport_back].includes(before));
+    return before && !isUsed ? deleteReplacedPassport(tx, row.id, before) : null;
+  });
+  if (!replacedFile) return;
+  await vault.files
+    .remove(replacedFile)
+    .catch((err: unknown) => log.warn({ err }, 'the file of a replaced picture stays until the sweep'));
+}
+
+/** Stores or withdraws the details of a guest's passport. @throws {HttpError} as `savePassportDetails`. */
+export async function saveDetails(
+  { db, config, now }: Platform,
+  userId: number,
+  { id, guest, details }: GuestRequest & { details: PassportDetails | null },
+): Promise<void> {
+  await withRetry(db, async (tx) => {
+    const { row } = await lockGuest(tx, userId, { id, guest }, now());
+    if (!details) assertWithdrawable(row, now());
+    await openDetailsStore(config).save(tx, row.id, guest, details);
+  });
+}
+
+/** @throws {HttpError} 404 another's booking, 409 without such a guest, 422 when it is not confirmed or the journey has begun. */
+async function lockGuest(tx: Tx, userId: number, { id, guest }: GuestRequest, now: Date) {
+  const row = await lockChangeable(tx, userId, id);
+  if (!takesPassports(row, now)) throwTooLate();
+  const booked = listGuests(row.snapshot)[guest];
+  if (!booked) throwHttpError('CONFLICT', 'This booking has changed meanwhile. Please load the page again.');
+  return { row, booked };
+}
+
+function assertWithdrawable(row: PaidBooking, now: Date): void {
+  if (toCivilDate(now) <= getPassportDay(row)) return;
+  throwHttpError(
+    'UNPROCESSABLE',
+    'The list of passengers is being prepared: passports can be replaced now, and no longer withdrawn. Please write or call us.',
+  );
+}
+
+function throwTooLate(): never {
+  throwHttpError(
+    'UNPROCESSABLE',
+    'Passports of this booking can no longer be given here. Please write or call us.',
+  );
+}

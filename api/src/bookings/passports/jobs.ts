@@ -1,0 +1,38 @@
+/** Mails about passports that are missing: to whoever booked, and to the office. Written when they are sent, with what is missing then. */
+import { eq } from 'drizzle-orm';
+import { bookings, getPassportDay, takesPassports } from '../booking/index.ts';
+import type { Mailer } from '../../base/mail/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getCompanySettings, getPassportSettings, getSiteSettings } from '../../base/settings/index.ts';
+import { listMissing, loadGuestPassports } from './booking-passports.ts';
+import { createOfficeMail, createPassportMail } from './mails.ts';
+
+/** The deliveries through `mailer`. Nothing is sent when nothing is missing any more, or the booking has another day for passports. */
+export function createPassportJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'passport-mail'> {
+  const { db, config, now } = platform;
+  return {
+    'passport-mail': async (job, signal) => {
+      const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, job.bookingId));
+      if (!row) throw new Error(`There is no booking ${job.bookingId} to write about`);
+      if (!takesPassports(row, now()) || getPassportDay(row) !== job.until) return;
+      // Another mail says what follows.
+      if (job.template === 'reminder' && toCivilDate(now()) >= job.until) return;
+      const missing = listMissing(await loadGuestPassports(platform, row));
+      if (!missing.length) return;
+      const { snapshot } = row;
+      if (job.template === 'office') {
+        const office = {
+          name: (await getCompanySettings(db)).sales_name,
+          address: (await getSiteSettings(db)).sales_email,
+        };
+        return mailer.send(createOfficeMail(job, snapshot, missing, office), signal);
+      }
+      // The account was deleted.
+      if (snapshot.customer.email === '') return;
+      const { what_follows: whatFollows } = await getPassportSettings(db);
+      await mailer.send(createPassportMail(job, snapshot, missing, whatFollows, config.siteUrl), signal);
+    },
+  };
+}

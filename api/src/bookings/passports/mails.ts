@@ -1,0 +1,100 @@
+/** The mails about passports that are missing. They name guests and parts, never a number or a birth date. */
+import { paths } from '@antara/contracts/composition/routes';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { toDay } from '@antara/contracts/rules/civil-date';
+import { listClientRows, type OrderSnapshot } from '../booking/index.ts';
+import type { Mail, MailBlock } from '../../base/mail/index.ts';
+import { formatLongDate } from '../../platform/format.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /**
+     * A mail about passports that are missing of a booking, whose day for them (`yyyy-mm-dd`) is `until`: a reminder `daysBefore` that day, or once it
+     * has come what follows (`due`), and the same to the office. `bookingId` as people read it.
+     */
+    'passport-mail':
+      | { template: 'reminder'; bookingId: string; until: string; daysBefore: number }
+      | { template: 'due' | 'office'; bookingId: string; until: string };
+  }
+}
+export type PassportMailJob = Jobs['passport-mail'];
+
+/** Guests with what is missing of each. */
+type Missing = [string, string][];
+
+const createRows = (
+  { bookingId }: PassportMailJob,
+  snapshot: OrderSnapshot,
+  missing: Missing,
+): MailBlock => ({
+  rows: [
+    ['Booking ID', bookingId],
+    ...listClientRows(snapshot),
+    ['Journey', `${snapshot.tour.name}, ${formatLongDate(snapshot.date_from)}`],
+    ...missing.map(([name, parts]): [string, string] => [name, `Missing: ${parts}`]),
+  ],
+});
+
+const keyOf = ({ template, bookingId, until, ...job }: PassportMailJob) =>
+  ['passport', template, bookingId, until, ...('daysBefore' in job ? [job.daysBefore] : [])].join('-');
+
+/** The mail to whoever booked: before the day a reminder, from the day on what follows (`whatFollows`, the operator's text). */
+export function createPassportMail(
+  job: Exclude<PassportMailJob, { template: 'office' }>,
+  snapshot: OrderSnapshot,
+  missing: Missing,
+  whatFollows: string,
+  siteUrl: string,
+): Mail {
+  const { customer, tour } = snapshot;
+  const day = formatLongDate(job.until);
+  const isDue = job.template === 'due';
+  const title = isDue ? 'Passports are missing for your journey' : `Passports are due by ${day}`;
+  return {
+    key: keyOf(job),
+    to: { name: customer.name, address: customer.email },
+    subject: `${tour.name}, booking ${job.bookingId}: ${title}`,
+    title,
+    blocks: [
+      { paragraph: `Dear ${customer.name},` },
+      {
+        paragraph: isDue
+          ? `The passports of your journey were asked for by ${day}, and something is still missing.`
+          : `We register everybody on board with the authorities before departure, and something is still missing for your journey. Please add it by ${day}.`,
+      },
+      createRows(job, snapshot, missing),
+      ...(isDue ? [{ paragraph: whatFollows }] : []),
+      { link: { label: 'Add the passports', url: siteUrl + paths.booking(job.bookingId) } },
+      {
+        paragraph:
+          'Please do not send passports by e-mail: on the page of your booking they are stored encrypted, and deleted 30 days after the cruise. Would you like to ask us anything? Simply reply to this message.',
+      },
+    ],
+    date: toDay(job.template === 'reminder' ? addDays(job.until, -job.daysBefore) : job.until),
+  };
+}
+
+/** The mail to the office about a booking whose day has come. */
+export function createOfficeMail(
+  job: PassportMailJob,
+  snapshot: OrderSnapshot,
+  missing: Missing,
+  to: Mail['to'],
+): Mail {
+  const title = `Passports are missing for ${job.bookingId}`;
+  return {
+    key: keyOf(job),
+    to,
+    subject: `${snapshot.tour.name}, ${formatLongDate(snapshot.date_from)}: ${title}`,
+    title,
+    blocks: [
+      {
+        paragraph: `They were asked for by ${formatLongDate(job.until)}. Whoever booked is told what follows, and can still add them.`,
+      },
+      createRows(job, snapshot, missing),
+      { paragraph: `See what is there with: operator bookings passports ${job.bookingId}` },
+    ],
+    date: toDay(job.until),
+  };
+}

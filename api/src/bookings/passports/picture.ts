@@ -1,0 +1,34 @@
+/** What a picture of a passport may be, and what is kept of it (CO-07). */
+import { throwHttpError } from '../../platform/http-error.ts';
+import { reencodePicture, type PictureRules, type Size } from '../../platform/reencode-picture.ts';
+
+/** The small print of a passport is legible at this size. */
+const maxSidePx = 2000;
+/** Below this the two lines for machines, 44 letters across the page, cannot be read. */
+const leastPx = { long: 600, short: 400 };
+
+/**
+ * A JPEG with the picture of a JPEG, PNG, WebP or HEIC, without metadata, at most 2000 px a side.
+ *
+ * @throws HttpError as `reencodePicture`, and 422 with `data.rule` `PICTURE_TOO_SMALL` for too few pixels.
+ */
+export function reencode(content: Buffer, network: string): Promise<Buffer> {
+  const rules: PictureRules = {
+    heic: true,
+    unreadable: 'We cannot read this picture. Please choose a JPEG, PNG, WebP or HEIC file.',
+    assertSize: assertLegible,
+    output: { format: 'jpeg', maxSidePx },
+  };
+  return reencodePicture(content, rules, network);
+}
+
+/** @throws HttpError UNPROCESSABLE (422) when nobody can read a passport of so few pixels */
+function assertLegible({ width, height }: Size): void {
+  const { long, short } = leastPx;
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return;
+  throwHttpError(
+    'UNPROCESSABLE',
+    `This picture is too small to be read: it has ${width} × ${height} pixels, and ${long} × ${short} is the least. Please choose a larger one.`,
+    { rule: 'PICTURE_TOO_SMALL' },
+  );
+}

@@ -1,0 +1,63 @@
+/** Reminders of passports: on the days before their day that the operator has set, and from that day on what follows, to the office as well. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import { bookings, departureDay, getPassportDay, isPaid, type PaidBooking } from '../booking/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { attemptEach, type SweepDeps } from '../../platform/sweep.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getPassportSettings } from '../../base/settings/index.ts';
+import { listMissing, loadGuestPassports } from './booking-passports.ts';
+import type { PassportMailJob } from './mails.ts';
+
+/** No mail goes out later than this after the day, in days: the outbox knows for 30 that one was sent. */
+const daysAfter = 28;
+/** The departure is at most so many days after the day for passports. */
+const longestDelay = 60;
+
+/** Asks for the mails that are due; each is one mail, however often this runs and wherever. Whether the balance is paid does not matter. */
+export async function enqueuePassportReminders(
+  platform: SweepDeps & Pick<Platform, 'config'>,
+): Promise<void> {
+  const { db, now } = platform;
+  const today = toCivilDate(now());
+  const { reminder_days: reminderDays } = await getPassportSettings(db);
+  const last = addDays(today, Math.max(0, ...reminderDays) + longestDelay);
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'CONFIRMED'),
+        sql`${departureDay(bookings.snapshot)} BETWEEN ${today} AND ${last}`,
+        // Who has just booked has just been told.
+        sql`${bookings.booked_at} < now() - interval '1 day'`,
+      ),
+    );
+  const near = rows.flatMap((row) => {
+    const jobs = isPaid(row) ? listDueMails(row, today, reminderDays) : [];
+    return isPaid(row) && jobs.length ? [{ row, jobs }] : [];
+  });
+  const remind = async ({ row, jobs }: (typeof near)[number]) => {
+    if (!listMissing(await loadGuestPassports(platform, row)).length) return;
+    for (const job of jobs) {
+      const step = job.template === 'reminder' ? [job.daysBefore] : [];
+      await enqueue(db, 'passport-mail', [job.template, job.bookingId, job.until, ...step].join(':'), job);
+    }
+  };
+  await attemptEach(platform, 'reminders of passports', near, ({ row }) => row.booking_id, remind);
+}
+
+/** The mails for which the time of a booking has come: of several reminders only the last, so that none is made up for. */
+function listDueMails(row: PaidBooking, today: string, reminderDays: readonly number[]): PassportMailJob[] {
+  const until = getPassportDay(row);
+  const bookingId = row.booking_id;
+  if (today > addDays(until, daysAfter)) return [];
+  if (today >= until)
+    return [
+      { template: 'due', bookingId, until },
+      { template: 'office', bookingId, until },
+    ];
+  const reached = reminderDays.filter((days) => today >= addDays(until, -days));
+  return reached.length ? [{ template: 'reminder', bookingId, until, daysBefore: Math.min(...reached) }] : [];
+}

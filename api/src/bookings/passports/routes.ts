@@ -1,0 +1,136 @@
+/** Passports: upload of pictures and their display to the owner (CO-06, CO-07), and those of a booking's guests (VX-16). */
+import { bookingSchemas } from '@antara/contracts/api/booking';
+import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { getBookingUser, requireBookingUser } from '../../base/accounts/index.ts';
+import { hasLiveHold, readHolder } from '../booking/index.ts';
+import { digestAddress } from '../../platform/address-digest.ts';
+import { implement, parseInput } from '../../platform/implement.ts';
+import type { Platform, Plugin } from '../../platform/platform.ts';
+import { acceptFiles, receivedFiles } from '../../platform/received-files.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { runInterval } from '../../platform/run-interval.ts';
+import { getMailer } from '../../base/mail/index.ts';
+import { loadOwnPassports, saveDetails, savePicture } from './booking-passports.ts';
+import { createPassportJobs } from './jobs.ts';
+import { createPassportData } from './personal-data.ts';
+import { enqueuePassportReminders } from './reminders.ts';
+import { saveGuests } from './save-guests.ts';
+import { storePassports, readPassport, type Owner } from './service.ts';
+import { deleteExpiredPassports, retentionDays } from './sweep.ts';
+import { openPassportVault } from './vault.ts';
+
+const passportQuery = z.object({ id: z.string() });
+
+/** Both sides of one passport. */
+const maxFiles = 2;
+const messages = {
+  none: 'Please select a file first.',
+  size: 'File size should be less than 1 MB.',
+  many: 'Please send at most two pictures at once.',
+};
+const notHeldMessage =
+  'Your suites are no longer held, so we cannot take this picture. Please hold your suites again, then upload it.';
+
+/**
+ * The account, or the visitor who holds suites.
+ *
+ * @throws HttpError 409 for a visitor without an account who holds none: nobody else needs to send pictures.
+ */
+async function getUploader({ db }: Platform, request: FastifyRequest): Promise<Owner> {
+  const user = await getBookingUser(request);
+  if (user) return { userId: user.id, holder: null };
+  const holder = readHolder(request);
+  if (!holder || !(await hasLiveHold(db, holder))) throwHttpError('CONFLICT', notHeldMessage);
+  return { userId: null, holder };
+}
+
+const reminderIntervalMs = 3_600_000;
+const { uploadImages, ...bookingPassportSchemas } = passportSchemas;
+
+export const passports = {
+  name: 'passports',
+  personalData: createPassportData,
+  async routes(app, platform) {
+    const vault = openPassportVault(platform.config);
+    await acceptFiles(app, (scope) =>
+      implement({ uploadImages })(
+        scope,
+        {
+          uploadImages: async ({ request }) => {
+            const expected = { field: 'images', bytes: maxPassportBytes, maxFiles, sentences: messages };
+            const received = await receivedFiles(request, expected);
+            const pictures = received.map(({ content }) => content);
+            const owner = await getUploader(platform, request);
+            const network = digestAddress(request);
+            const files = await storePassports(platform, vault, owner, pictures, network);
+            return { response: 'SUCCESS', files };
+          },
+        },
+        // Five suites of three guests need thirty pictures.
+        { uploadImages: { max: 120, seconds: 3600 } },
+      ),
+    );
+
+    implement({ saveGuests: bookingSchemas.saveGuests })(app, {
+      saveGuests: async ({ body, request }) => {
+        const user = await getBookingUser(request);
+        const owner = { userId: user?.id ?? null, holder: readHolder(request) };
+        await saveGuests(platform, owner, body.booking_data);
+        return { response: 'SUCCESS' };
+      },
+    });
+
+    implement(bookingPassportSchemas)(
+      app,
+      {
+        bookingPassports: async ({ query, request }) => {
+          const { id } = await requireBookingUser(request);
+          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, query.id) };
+        },
+        savePassportPicture: async ({ body, request }) => {
+          const { id } = await requireBookingUser(request);
+          await savePicture(platform, vault, id, body);
+          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, body.id) };
+        },
+        savePassportDetails: async ({ body, request }) => {
+          const { id } = await requireBookingUser(request);
+          await saveDetails(platform, id, body);
+          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, body.id) };
+        },
+      },
+      { savePassportPicture: { max: 60, seconds: 60 }, savePassportDetails: { max: 60, seconds: 60 } },
+    );
+
+    app.get('/api/passport', async (request, reply) => {
+      const query = parseInput(passportQuery, request.query);
+      const user = await getBookingUser(request);
+      const owner = { userId: user?.id ?? null, holder: readHolder(request) };
+      const picture = query && (await readPassport(platform, vault, owner, query.id));
+      if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'inline; filename="passport.jpg"')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .type('image/jpeg')
+        .send(picture);
+    });
+  },
+  start: (platform) =>
+    runInterval(
+      reminderIntervalMs,
+      () => enqueuePassportReminders(platform),
+      platform.log,
+      'reminders of passports',
+    ),
+  jobs: (platform) => createPassportJobs(platform, getMailer(platform)),
+  retention: [
+    {
+      data: 'Passports with their numbers and birth dates',
+      keptFor: `${retentionDays} days after the cruise; a day without an order`,
+      apply: (platform) => deleteExpiredPassports(platform, openPassportVault(platform.config)),
+    },
+  ],
+} satisfies Plugin;

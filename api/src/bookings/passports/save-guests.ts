@@ -1,0 +1,24 @@
+/** The guests of a hold: their passports are kept with it until it is ordered. */
+import type { SavedGuest } from '@antara/contracts/api/booking';
+import { lockCurrentHold } from '../booking/index.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import { attachPassports, detachPassports, type Owner } from './service.ts';
+
+/**
+ * Keeps the passports of guests with the caller's hold.
+ *
+ * @throws {HttpError} 409 when there is no hold, or a passport is not the caller's.
+ */
+export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGuest[]): Promise<void> {
+  await withRetry(db, async (tx) => {
+    const hold = owner.holder ? await lockCurrentHold(tx, owner.holder) : null;
+    if (!hold) {
+      throwHttpError('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
+    }
+    // What was ordered with is needed if that order is paid.
+    if (hold.status === 'HELD') await detachPassports(tx, hold.id);
+    await attachPassports(tx, hold.id, owner, 'booking_data', guests);
+  });
+}

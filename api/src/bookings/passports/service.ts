@@ -1,0 +1,203 @@
+/** Pictures of passports: stored for their uploader, shown to nobody else, attached to the bookings that need them. */
+import { randomBytes } from 'node:crypto';
+import {
+  listMissingPictures,
+  type PassportPictures,
+  passportSides,
+} from '@antara/contracts/rules/passport-rules';
+import { and, eq, inArray, isNull, notExists, or, sql, sum } from 'drizzle-orm';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { reencode } from './picture.ts';
+import { bookingPassports, passports } from './tables.ts';
+import type { Vault } from './vault.ts';
+
+/** Limit of all pictures that no booking needs, in bytes. */
+const maxUnusedBytes = 2 * 1024 ** 3;
+/** The same for one owner: five suites of three guests need thirty pictures, and each may be replaced. */
+const maxUnusedPictures = 60;
+const prefix = 'passports/';
+
+/** The caller: the account's id, and the digest of the `hold` cookie. */
+export interface Owner {
+  userId: number | null;
+  holder: string | null;
+}
+
+const toPassportId = (path: string): string => path.slice(prefix.length);
+/** The path of a picture, by its id. */
+export const toPassportPath = (id: string): string => prefix + id;
+
+/**
+ * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`). `network` is the digest of the
+ * uploader's network.
+ *
+ * @throws HttpError 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`, 503 when all
+ *   unused pictures reach `maxUnusedBytes`.
+ */
+export async function storePassports(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  vault: Vault,
+  owner: Owner,
+  pictures: readonly Buffer[],
+  network: string,
+): Promise<string[]> {
+  await assertWithinLimits(db, owner, pictures.length);
+  const paths: string[] = [];
+  for (const picture of pictures) {
+    const content = await reencode(picture, network);
+    const id = randomBytes(24).toString('base64url');
+    const { file, keyId } = await vault.keep(id, content);
+    const { userId, holder } = owner;
+    const columns = userId === null ? { holder_hash: holder } : { user_id: userId };
+    try {
+      await db.insert(passports).values({ id, file, key_id: keyId, bytes: content.length, ...columns });
+    } catch (error) {
+      await vault.files
+        .remove(file)
+        .catch((err: unknown) => log.warn({ err }, 'the file stays until the sweep deletes it'));
+      throw error;
+    }
+    paths.push(toPassportPath(id));
+  }
+  return paths;
+}
+
+async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Promise<void> {
+  const unused = isUnused(db);
+  if ((await db.$count(passports, and(isOwnedBy(owner), unused))) + added > maxUnusedPictures) {
+    const message = 'You have uploaded too many pictures today. Please try again tomorrow, or call us.';
+    throwHttpError('TOO_MANY', message, {}, 'unused pictures of one owner reach their limit');
+  }
+  const [all] = await db
+    .select({ bytes: sum(passports.bytes).mapWith(Number) })
+    .from(passports)
+    .where(unused);
+  if ((all?.bytes ?? 0) > maxUnusedBytes) {
+    const message = 'We cannot take files just now. Please try again later.';
+    throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
+  }
+}
+
+/** No booking has the picture. */
+const isUnused = (db: DbOrTx) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingPassports)
+      .where(eq(bookingPassports.passport_id, passports.id)),
+  );
+
+/** The account's, or the visitor's as long as no account has it. */
+function isOwnedBy({ userId, holder }: Owner) {
+  return or(
+    userId === null ? undefined : eq(passports.user_id, userId),
+    holder === null ? undefined : eq(passports.holder_hash, holder),
+  );
+}
+
+/** A picture as JPEG; null when there is none with this id that is the caller's. */
+export async function readPassport(
+  { db }: Pick<Platform, 'db'>,
+  vault: Vault,
+  owner: Owner,
+  id: string,
+): Promise<Buffer | null> {
+  const own = isOwnedBy(owner);
+  if (!own) return null;
+  const [row] = await db
+    .select({ file: passports.file, keyId: passports.key_id })
+    .from(passports)
+    .where(and(eq(passports.id, id), own));
+  return row ? vault.open(id, row) : null;
+}
+
+/**
+ * Refuses guests without pictures of their passports.
+ *
+ * @throws HttpError 400 with `message` and `data.fields` below `path`.
+ */
+export function assertPicturesGiven(guests: readonly PassportPictures[], path: string, message: string) {
+  const fields = listMissingPictures(guests).map(({ guest, side }) => ({
+    path: `${path}.${guest}.${side}`,
+    message,
+  }));
+  if (fields.length) throwHttpError('INVALID', message, { fields });
+}
+
+/**
+ * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them. A side without a picture is left out.
+ *
+ * @throws HttpError 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
+ */
+export async function attachPassports(
+  tx: Tx,
+  booking: number,
+  owner: Owner,
+  path: string,
+  guests: readonly PassportPictures[],
+): Promise<void> {
+  const own = await findOwnIds(tx, owner, guests);
+  const fields = guests.flatMap((guest, index) =>
+    passportSides
+      .filter((side) => guest[side] && !own.has(guest[side]))
+      .map((side) => ({ path: `${path}.${index}.${side}`, message: pictureMissingMessage })),
+  );
+  if (fields.length)
+    throwHttpError('CONFLICT', pictureMissingMessage, { fields }, 'a passport is gone, or not the caller’s');
+  if (!own.size) return;
+  await tx
+    .insert(bookingPassports)
+    .values([...own.values()].map((passport_id) => ({ booking_id: booking, passport_id })))
+    .onConflictDoNothing();
+}
+
+const pictureMissingMessage = 'A picture of a passport is no longer here. Please upload it again.';
+
+/** Ids of the guests' pictures that are the caller's, by path. */
+async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPictures[]) {
+  const paths = new Set(guests.flatMap((guest) => [guest.passport_front, guest.passport_back]));
+  const ids = [...paths].map(toPassportId);
+  const own = isOwnedBy(owner);
+  const rows = own
+    ? await db
+        .select({ id: passports.id })
+        .from(passports)
+        .where(and(inArray(passports.id, ids), own))
+    : [];
+  return new Map(rows.map(({ id }) => [toPassportPath(id), id]));
+}
+
+/**
+ * Detaches a picture that a booking no longer has, and deletes it when no other booking has it. Returns the file to remove once the transaction is
+ * over; null when the picture stays.
+ */
+export async function deleteReplacedPassport(tx: Tx, booking: number, path: string): Promise<string | null> {
+  const id = toPassportId(path);
+  await tx
+    .delete(bookingPassports)
+    .where(and(eq(bookingPassports.booking_id, booking), eq(bookingPassports.passport_id, id)));
+  const [deleted] = await tx
+    .delete(passports)
+    .where(and(eq(passports.id, id), isUnused(tx)))
+    .returning({ file: passports.file });
+  return deleted?.file ?? null;
+}
+
+/** Detaches all pictures of a booking, before its guests are entered anew. */
+export async function detachPassports(tx: Tx, booking: number): Promise<void> {
+  await tx.delete(bookingPassports).where(eq(bookingPassports.booking_id, booking));
+}
+
+/** Transfers a booking's pictures to the account that orders; the visitor's cookie no longer opens them. */
+export async function transferPassports(tx: Tx, booking: number, userId: number): Promise<void> {
+  const kept = tx
+    .select({ id: bookingPassports.passport_id })
+    .from(bookingPassports)
+    .where(eq(bookingPassports.booking_id, booking));
+  await tx
+    .update(passports)
+    .set({ user_id: userId, holder_hash: null })
+    .where(and(inArray(passports.id, kept), isNull(passports.user_id)));
+}

@@ -1,0 +1,66 @@
+/** Passports: their pictures with the bookings that need them (CO-06, CO-07), and what else the ship's list has of them. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../../base/accounts/index.ts';
+import { bookings } from '../booking/index.ts';
+import { instant } from '../../platform/db/columns.ts';
+
+/** One side of a passport. The file is encrypted (`vault.ts`); `sweep.ts` deletes it. */
+export const passports = pgTable(
+  'passports',
+  {
+    /** 192 random bits; its owner's page knows it as `passports/<id>`. */
+    id: text('id').primaryKey(),
+    /** Name among the private files, which no answer contains. */
+    file: text('file').notNull().unique(),
+    /** The name of the key that it is encrypted with. */
+    key_id: text('key_id').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** The owner: an account, or until an order the visitor with this `hold` cookie (SHA-256). */
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    holder_hash: text('holder_hash'),
+    uploaded_at: instant('uploaded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('passports_uploaded').on(table.uploaded_at),
+    index('passports_user').on(table.user_id),
+    check('passports_owner', sql`(${table.user_id} IS NULL) <> (${table.holder_hash} IS NULL)`),
+  ],
+);
+
+/** Pictures that a booking needs: attached to its hold or its order. */
+export const bookingPassports = pgTable(
+  'booking_passports',
+  {
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    passport_id: text('passport_id')
+      .notNull()
+      .references(() => passports.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.booking_id, table.passport_id] }),
+    index('booking_passports_passport').on(table.passport_id),
+  ],
+);
+
+/** Number, birth date and nationality of a guest's passport (`details-store.ts`). */
+export const passportDetails = pgTable(
+  'passport_details',
+  {
+    booking_id: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The guest's place among all guests of the booking, from 0. */
+    guest: integer('guest').notNull(),
+    /** Encrypted JSON, in base64, with the key of this name. */
+    content: text('content').notNull(),
+    key_id: text('key_id').notNull(),
+    saved_at: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.booking_id, table.guest] }),
+    check('passport_details_guest', sql`${table.guest} >= 0`),
+  ],
+);

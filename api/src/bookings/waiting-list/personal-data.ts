@@ -1,0 +1,34 @@
+/**
+ * Personal data in waiting lists. Entries are known by the e-mail address only, which anybody may sign up with, so they belong to an account
+ * only once its address is verified.
+ */
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { selectEntries } from './mails.ts';
+import { waitingList } from './tables.ts';
+
+export const waitingListData: PersonalData = {
+  tables: ['waiting_list'],
+
+  async read(db, { email, emailVerified }) {
+    if (!emailVerified) return {};
+    const rows = await selectEntries(db).where(eq(waitingList.email, email)).orderBy(asc(waitingList.id));
+    return {
+      waiting_lists: rows.map(({ entry, tour, date, category }) => ({
+        reference: entry.reference,
+        journey: tour.name,
+        date,
+        category,
+        suites: entry.suites,
+        name: entry.name,
+        mobile_no: entry.mobile_no,
+        entered_at: entry.entered_at,
+        told_at: entry.told_at,
+      })),
+    };
+  },
+
+  async erase(tx, { email, emailVerified }) {
+    if (emailVerified) await tx.delete(waitingList).where(eq(waitingList.email, email));
+  },
+};

@@ -1,0 +1,42 @@
+/** Who waits for a suite of a departure. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { departures, suiteCategories } from '../../site/catalogue/index.ts';
+import { instant } from '../../platform/db/columns.ts';
+
+/** In the order of `id`. An entry ends when its person was told, or has left. */
+export const waitingList = pgTable(
+  'waiting_list',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Shown to people: `WAIT-7K3QXM`. */
+    reference: text('reference').notNull().unique(),
+    /** In the link that takes the entry off the list; 122 random bits. */
+    token: text('token')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
+    departure_id: integer('departure_id')
+      .notNull()
+      .references(() => departures.id, { onDelete: 'cascade' }),
+    /** NULL: any suite. */
+    category_id: integer('category_id').references(() => suiteCategories.id, { onDelete: 'cascade' }),
+    /** How many suites are wanted. */
+    suites: integer('suites').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    mobile_no: text('mobile_no'),
+    entered_at: instant('entered_at').notNull().defaultNow(),
+    /** When the mail that suites are free was enqueued; NULL while waiting. */
+    told_at: instant('told_at'),
+  },
+  (table) => [
+    // One open wish of an address for the same suites.
+    uniqueIndex('waiting_list_open')
+      .on(table.departure_id, table.email, sql`coalesce(${table.category_id}, 0)`)
+      .where(sql`${table.told_at} IS NULL`),
+    index('waiting_list_email').on(table.email),
+    index('waiting_list_departure').on(table.departure_id, table.id),
+    check('waiting_list_suites', sql`${table.suites} BETWEEN 1 AND 5`),
+  ],
+);

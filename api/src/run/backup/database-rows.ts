@@ -1,0 +1,224 @@
+/**
+ * The rows of a database as text, the same for both engines: of each table a file with a row in PostgreSQL's own notation on each line, in
+ * JSON's quotes. What a table holds is compared by the number of its rows and a digest that their order does not change.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql, type SQL } from 'drizzle-orm';
+import { readNewestMigration } from '../../platform/db/migrations.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+
+/** A table of a backup. */
+export interface TableBackup {
+  name: string;
+  rows: number;
+  /** Of all rows, in hexadecimal digits. */
+  digest: string;
+}
+
+/** Where the numbering of a table stood. */
+interface SequenceBackup {
+  name: string;
+  last: string;
+  isCalled: boolean;
+}
+
+/** The database of a backup. */
+export interface DatabaseBackup {
+  /** The newest migration that it has, by its time (ms). */
+  migration: number;
+  /** In an order in which no row refers to one of a later table. */
+  tables: TableBackup[];
+  sequences: SequenceBackup[];
+}
+
+/**
+ * Counts of calls and results of checks are worth nothing an hour later, and a backup that reads `write_probe` would hold the check up;
+ * `open_departures` is made from other tables' rows as they come.
+ */
+const leftOut = ['call_counts', 'health_checks', 'open_departures', 'write_probe'];
+const rowsPerBatch = 2_000;
+
+const table = (name: string) => sql`public.${sql.identifier(name)}`;
+const dumpFile = (folder: string, name: string) => path.join(folder, `${name}.jsonl.gz`);
+
+/** Writes every table into `folder`, as they are at one moment when `tx` is a snapshot. */
+export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup> {
+  await useOneNotation(tx);
+  const tables: TableBackup[] = [];
+  for (const name of await listTables(tx)) {
+    await pipeline(
+      Readable.from(readRows(tx, name)),
+      createGzip(),
+      createWriteStream(dumpFile(folder, name)),
+    );
+    tables.push(await digestTable(tx, name));
+  }
+  const sequences: SequenceBackup[] = [];
+  for (const { name } of await select<{ name: string }>(
+    tx,
+    sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
+  )) {
+    const [at] = await select<{ last: string; called: boolean }>(
+      tx,
+      sql`SELECT last_value::text AS last, is_called AS called FROM ${table(name)}`,
+    );
+    if (at) sequences.push({ name, last: at.last, isCalled: at.called });
+  }
+  const migration = await readNewestMigration(tx);
+  if (migration === null) throw new Error('A database without our tables cannot be backed up.');
+  return { migration, tables, sequences };
+}
+
+/** Fills the empty tables of a database that has the backup's migrations. Throws when what is there afterwards is not what was written. */
+export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): Promise<void> {
+  await useOneNotation(tx);
+  for (const { name } of backup.tables) {
+    const columns = await listWritableColumns(tx, name);
+    let batch: string[] = [];
+    const insertBatch = async () => {
+      if (batch.length > 0) await insertRows(tx, name, columns, batch);
+      batch = [];
+    };
+    for await (const line of readLines(dumpFile(folder, name))) {
+      batch.push(JSON.parse(line) as string);
+      if (batch.length === rowsPerBatch) await insertBatch();
+    }
+    await insertBatch();
+  }
+  for (const { name, last, isCalled } of backup.sequences) {
+    await tx.execute(
+      sql`SELECT setval(${`public."${name}"`}::regclass, ${last}::bigint, ${isCalled}::boolean)`,
+    );
+  }
+  const different: string[] = [];
+  for (const { name, rows, digest } of backup.tables) {
+    const found = await digestTable(tx, name);
+    if (found.rows !== rows || found.digest !== digest) {
+      different.push(
+        `${name} (${found.rows} of ${rows} rows${found.rows === rows ? ', with other values' : ''})`,
+      );
+    }
+  }
+  if (different.length > 0) {
+    throw new Error(
+      `What was restored is not what was backed up, so nothing was kept: ${different.join(', ')}.`,
+    );
+  }
+}
+
+/** Is there no table of ours? */
+export async function isEmpty(db: DbOrTx): Promise<boolean> {
+  const [found] = await select<{ tables: number }>(
+    db,
+    sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`,
+  );
+  return found?.tables === 0;
+}
+
+/** The same text for the same value, whatever the session's settings are. */
+async function useOneNotation(tx: Tx): Promise<void> {
+  for (const setting of [
+    sql`timezone = 'UTC'`,
+    sql`datestyle = 'ISO, MDY'`,
+    sql`intervalstyle = 'postgres'`,
+    sql`bytea_output = 'hex'`,
+    sql`extra_float_digits = 1`,
+  ]) {
+    await tx.execute(sql`SET LOCAL ${setting}`);
+  }
+}
+
+async function* readRows(tx: Tx, name: string): AsyncGenerator<string> {
+  await tx.execute(
+    sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT one::text AS row FROM ${table(name)} AS one`,
+  );
+  for (;;) {
+    const rows = await select<{ row: string }>(
+      tx,
+      sql`FETCH ${sql.raw(String(rowsPerBatch))} FROM backup_rows`,
+    );
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => `${JSON.stringify(row)}\n`).join('');
+  }
+  await tx.execute(sql`CLOSE backup_rows`);
+}
+
+/** The lines of a packed file. Node's readline would also break lines at U+2028, which people write and JSON does not escape. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const stream = createGunzip().setEncoding('utf8');
+  const reading = pipeline(createReadStream(file), stream);
+  // Awaited below, where it is an error of ours as well.
+  reading.catch(() => {});
+  let rest = '';
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  await reading;
+}
+
+async function insertRows(tx: Tx, name: string, columns: string[], rows: string[]): Promise<void> {
+  const names = columns.map((column) => sql.identifier(column));
+  const values = names.map((column) => sql`(one).${column}`);
+  await tx.execute(
+    sql`INSERT INTO ${table(name)} (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE SELECT ${sql.join(values, sql`, `)}
+      FROM (SELECT json_array_elements_text(${JSON.stringify(rows)}::json)::${table(name)} AS one OFFSET 0) AS given`,
+  );
+}
+
+/** Of what was written: what the database computes may come out differently in another version of it. */
+async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
+  const columns = (await listWritableColumns(db, name)).map((column) => sql.identifier(column));
+  const [found] = await select<{ rows: number; digest: string }>(
+    db,
+    sql`SELECT count(*)::int AS rows, coalesce(md5(string_agg(digest, '' ORDER BY digest)), '') AS digest
+      FROM (SELECT md5(ROW(${sql.join(columns, sql`, `)})::text) AS digest FROM ${table(name)}) AS digests`,
+  );
+  return { name, rows: found?.rows ?? 0, digest: found?.digest ?? '' };
+}
+
+/** Those that the database does not compute. */
+async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> {
+  const rows = await select<{ column: string }>(
+    db,
+    sql`SELECT attname AS column FROM pg_attribute
+      WHERE attrelid = ${`public."${name}"`}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+  );
+  return rows.map(({ column }) => column);
+}
+
+/** The tables, each after those that it refers to. */
+async function listTables(db: DbOrTx): Promise<string[]> {
+  const tables = await select<{ name: string }>(
+    db,
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  );
+  const references = await select<{ from: string; to: string }>(
+    db,
+    sql`SELECT source.relname AS from, target.relname AS to FROM pg_constraint
+      JOIN pg_class source ON source.oid = conrelid JOIN pg_class target ON target.oid = confrelid
+      JOIN pg_namespace place ON place.oid = source.relnamespace
+      WHERE contype = 'f' AND place.nspname = 'public'`,
+  );
+  let left = tables.map(({ name }) => name).filter((name) => !leftOut.includes(name));
+  const ordered: string[] = [];
+  while (left.length > 0) {
+    const ready = left.filter(
+      (name) => !references.some(({ from, to }) => from === name && to !== name && left.includes(to)),
+    );
+    if (ready.length === 0)
+      throw new Error(`These tables refer to each other in a circle: ${left.join(', ')}.`);
+    ordered.push(...ready);
+    left = left.filter((name) => !ready.includes(name));
+  }
+  return ordered;
+}
+
+async function select<Row extends Record<string, unknown>>(db: DbOrTx, query: SQL): Promise<Row[]> {
+  return (await db.execute<Row>(query)).rows;
+}

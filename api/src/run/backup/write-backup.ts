@@ -1,0 +1,133 @@
+/** Writes a backup: the database as it is at one moment, and then the files, of which some may come and go meanwhile. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readSnapshot } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/types.ts';
+import { openFileStore } from '../../platform/files.ts';
+import { operatorMediaDir } from '../../platform/media.ts';
+import { ownPictureListFile } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordBackup } from './last-backup.ts';
+import { writeRows } from './database-rows.ts';
+import {
+  describeFile,
+  manifestName,
+  privateKinds,
+  type BackupManifest,
+  type FileBackup,
+} from './manifest.ts';
+
+/** What a backup holds, in figures. */
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+}
+
+/** Writes into `folder`, which is there and empty. */
+export async function writeBackup(
+  { db, config, now }: Pick<Platform, 'config' | 'now'> & { db: Db },
+  folder: string,
+): Promise<BackupSummary> {
+  const rows = path.join(folder, 'database');
+  await mkdir(rows, { mode: 0o700 });
+  const at = now().toISOString();
+  const { database, keyIds } = await readSnapshot(db, async (tx) => {
+    const database = await writeRows(tx, rows);
+    // A database that waits for its migrations has no details yet.
+    const encrypted = ['passports', 'passport_details'].filter((name) =>
+      database.tables.some((table) => table.name === name),
+    );
+    const keys = await tx.execute<{ id: string }>(
+      sql.join(
+        encrypted.map((name) => sql`SELECT key_id AS id FROM ${sql.identifier(name)}`),
+        sql` UNION `,
+      ),
+    );
+    return { database, keyIds: keys.rows.map(({ id }) => id) };
+  });
+  const files: BackupManifest['files'] = { uploads: [], passports: [], media: [] };
+  for (const kind of privateKinds) {
+    const store = openFileStore(config, kind);
+    for (const { name } of await store.list()) {
+      if (name.endsWith('.part')) continue;
+      // One that went since it was listed is past its time.
+      const content = await store.read(name);
+      if (content) files[kind].push(await writeCopy(folder, kind, name, content));
+    }
+  }
+  files.media = await copyMedia(operatorMediaDir(config.dataDir), folder);
+  const manifest: BackupManifest = { format: 1, at, database, keyIds, files };
+  await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  // A database that cannot be written is copied all the same.
+  await recordBackup(db, 'npm run backup', now()).catch(() => {});
+  const all = Object.values(files).flat();
+  return {
+    tables: database.tables.length,
+    rows: database.tables.reduce((sum, table) => sum + table.rows, 0),
+    files: all.length,
+    bytes: all.reduce((sum, file) => sum + file.bytes, 0),
+  };
+}
+
+/**
+ * Copies the operator's pictures. A picture may be imported or removed meanwhile: its files are looked for until the list of pictures is the same
+ * before and after, so that the list has no picture without files. `list` lists a folder.
+ */
+export async function copyMedia(
+  media: string,
+  folder: string,
+  list: typeof listFolder = listFolder,
+): Promise<FileBackup[]> {
+  const copies = new Map<string, FileBackup>();
+  const read = (name: string) => readFile(path.join(media, name)).catch(ignoreMissing);
+  const keep = async (name: string, content: Uint8Array | null) => {
+    if (content) copies.set(name, await writeCopy(folder, 'media', name, content));
+  };
+  const pictures = path.basename(ownPictureListFile(''));
+  let listed = await read(pictures);
+  for (;;) {
+    const found = await listFiles(media, list);
+    for (const name of found) if (name !== pictures && !copies.has(name)) await keep(name, await read(name));
+    const before = listed;
+    listed = await read(pictures);
+    if (String(listed) === String(before)) break;
+  }
+  await keep(pictures, listed);
+  return [...copies.values()];
+}
+
+/** For what is gone: null. Any other failure stays one. */
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function writeCopy(
+  folder: string,
+  kind: string,
+  name: string,
+  content: Uint8Array,
+): Promise<FileBackup> {
+  const file = path.join(folder, kind, name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, content, { mode: 0o600 });
+  return describeFile(name, content);
+}
+
+const listFolder = (folder: string) => readdir(folder, { withFileTypes: true });
+
+/** The files below a folder, less those that are being made. A folder that goes meanwhile has none. */
+async function listFiles(folder: string, list: typeof listFolder): Promise<string[]> {
+  const entries = (await list(folder).catch(ignoreMissing)) ?? [];
+  const names = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(async (entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+      const inner = await listFiles(path.join(folder, entry.name), list);
+      return inner.map((name) => path.join(entry.name, name));
+    });
+  return (await Promise.all(names)).flat();
+}

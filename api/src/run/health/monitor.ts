@@ -1,0 +1,161 @@
+/** Makes every check at most once in `checkIntervalMs`, keeps what came of it, and tells the log when a state changes. */
+import { hostname } from 'node:os';
+import { gte, lt, sql } from 'drizzle-orm';
+import { noteWritable } from '../../bookings/booking/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { backupCheck } from './backup-check.ts';
+import { certificateCheck } from './certificate-check.ts';
+import { describeCause, type Check, type CheckResult, type CheckState } from './check.ts';
+import { databaseCheck } from './database-check.ts';
+import { filesCheck } from './files-check.ts';
+import { jobsCheck, mailCheck, moneyCheck } from './jobs-check.ts';
+import { providerCheck } from './provider-check.ts';
+import { rateCheck } from './rate-check.ts';
+import { healthChecks } from './tables.ts';
+
+/** A cause is known within a minute: the checks begin every 20 seconds and have 15 to end. */
+export const checkIntervalMs = 20_000;
+export const checkTimeoutMs = 15_000;
+
+/** Results older than this are of processes that have ended, in milliseconds. */
+const freshMs = 60_000;
+/** Results that stay the same are stored this often in the embedded database, whose log of writes only grows, in milliseconds. */
+const embeddedStoreMs = 30_000;
+/** Rows of machines that are gone are kept this long, in milliseconds. */
+const forgetMs = 3_600_000;
+
+const checks: readonly Check[] = [
+  databaseCheck,
+  filesCheck,
+  moneyCheck,
+  jobsCheck,
+  mailCheck,
+  providerCheck,
+  rateCheck,
+  certificateCheck,
+  backupCheck,
+];
+
+/** The result of a check with its name. */
+export type CheckReport = { name: string } & CheckResult;
+
+/** The checks of one process. */
+export interface Monitor {
+  /** What the last run found; empty before the first has ended. */
+  reports(): readonly CheckReport[];
+  /** When the last run ended; null before. */
+  endedAt(): Date | null;
+  /** Makes all checks now. Never rejects. */
+  run(): Promise<void>;
+}
+
+/** By platform: tests run several in one process. */
+const monitors = new WeakMap<Platform, Monitor>();
+
+/** The monitor of a process, which makes its checks when `run` is called. */
+export function getMonitor(platform: Platform): Monitor {
+  const known = monitors.get(platform);
+  if (known) return known;
+  let reports: readonly CheckReport[] = [];
+  let endedAt: Date | null = null;
+  let storedAt = -Infinity;
+  const monitor: Monitor = {
+    reports: () => reports,
+    endedAt: () => endedAt,
+    async run() {
+      const before = reports;
+      reports = await Promise.all(checks.map((check) => runCheck(platform, check)));
+      endedAt = platform.now();
+      noteWritable(platform, !reports.some(({ name, state }) => name === 'database' && state === 'failed'));
+      const hasChanged = reports.some((report, nth) => report.state !== before[nth]?.state);
+      if (hasChanged) logChanges(platform, before, reports);
+      const isStored = platform.config.databaseUrl === null && performance.now() - storedAt < embeddedStoreMs;
+      if (isStored && !hasChanged) return;
+      await storeReports(platform, reports, endedAt).then(
+        () => (storedAt = performance.now()),
+        (err: unknown) => platform.log.debug({ err }, 'the results of the checks could not be stored'),
+      );
+    },
+  };
+  monitors.set(platform, monitor);
+  return monitor;
+}
+
+async function runCheck(platform: Platform, { name, run }: Check): Promise<CheckReport> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`it took more than ${checkTimeoutMs / 1000} seconds`)),
+    checkTimeoutMs,
+  );
+  try {
+    return { name, ...(await Promise.race([run(platform), late.promise])) };
+  } catch (error) {
+    return {
+      name,
+      state: 'unknown',
+      sentence: `The check of “${name}” could not be made: ${describeCause(error)}.`,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function logChanges(
+  { log }: Platform,
+  before: readonly CheckReport[],
+  reports: readonly CheckReport[],
+): void {
+  for (const report of reports) {
+    const last = before.find(({ name }) => name === report.name)?.state ?? 'ok';
+    if (last === report.state) continue;
+    const entry = { check: report.name, state: report.state };
+    if (report.state === 'ok') log.info(entry, 'a check is in order again');
+    else
+      log[report.state === 'failed' ? 'error' : 'warn'](
+        { ...entry, sentence: report.sentence },
+        'a check is not in order',
+      );
+  }
+}
+
+async function storeReports({ db }: Platform, reports: readonly CheckReport[], at: Date): Promise<void> {
+  const host = hostname();
+  const rows = reports.map((report) => ({
+    host,
+    name: report.name,
+    state: report.state,
+    sentence: report.state === 'ok' ? null : report.sentence,
+    checked_at: at,
+  }));
+  await db
+    .insert(healthChecks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [healthChecks.host, healthChecks.name],
+      set: {
+        state: sql`excluded.state`,
+        sentence: sql`excluded.sentence`,
+        checked_at: sql`excluded.checked_at`,
+      },
+    });
+  await db.delete(healthChecks).where(lt(healthChecks.checked_at, new Date(at.getTime() - forgetMs)));
+}
+
+/** A stored result; `sentence` is null when all is well. */
+export interface StoredReport {
+  host: string;
+  name: string;
+  state: CheckState;
+  sentence: string | null;
+}
+
+/** What the API processes of all machines found within the last minute; empty when none runs. */
+export async function readReports(db: DbOrTx, at: Date): Promise<StoredReport[]> {
+  const { host, name, state, sentence } = healthChecks;
+  return db
+    .select({ host, name, state, sentence })
+    .from(healthChecks)
+    .where(gte(healthChecks.checked_at, new Date(at.getTime() - freshMs)))
+    .orderBy(name, host);
+}

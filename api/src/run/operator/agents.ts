@@ -1,0 +1,266 @@
+/** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { users } from '../../base/accounts/index.ts';
+import {
+  agencies,
+  approveAgent,
+  commissionPayments,
+  commissionRates,
+  findCommissionEntry,
+  getAgencyState,
+  suspendAgent,
+} from '../../sales/agents/index.ts';
+import { lockBooking } from '../../bookings/booking/index.ts';
+import { withdrawOptions } from '../../sales/options/index.ts';
+import { sendOfficeLinks } from '../../sales/payment-links/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { formatInr } from '../../platform/format.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { civilDateField, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address'));
+
+/** Agencies, the newest first; with `waiting` those alone that wait for approval. */
+export const listAgents = defineRead(
+  z.object({ waiting: z.optional(z.boolean()), ...windowFields() }),
+  async (db, { waiting = false, ...part }) => {
+    const window = createWindow(part, {
+      columns: [agencies.created_at, agencies.user_id],
+      descending: true,
+    });
+    const found = await db
+      .select({
+        email: users.email,
+        name: agencies.name,
+        company_name: agencies.company_name,
+        country: agencies.country,
+        consortium: agencies.are_you_a_part,
+        mobile_no: agencies.mobile_no,
+        registered_at: agencies.created_at,
+        approved_at: agencies.approved_at,
+        suspended_at: agencies.suspended_at,
+        verified: users.email_verified_at,
+        user_id: agencies.user_id,
+        made: sql<string>`${agencies.created_at}::text`,
+      })
+      .from(agencies)
+      .innerJoin(users, eq(users.id, agencies.user_id))
+      .where(and(waiting ? isNull(agencies.approved_at) : undefined, window.isAfter))
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ made, user_id }) => [made, user_id]);
+    return {
+      ...more,
+      agents: rows.map(
+        ({ registered_at, approved_at, suspended_at, verified, user_id: _user, made: _made, ...row }) => ({
+          ...row,
+          email_confirmed: verified !== null,
+          state: getAgencyState({ approved_at, suspended_at }),
+          registered_at: registered_at.toISOString(),
+          approved_at: approved_at?.toISOString() ?? null,
+          suspended_at: suspended_at?.toISOString() ?? null,
+        }),
+      ),
+    };
+  },
+);
+
+/**
+ * Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. `letter` is `after-confirmation`
+ * while the agent's address is not confirmed: the letter goes when the code, which is mailed again, is entered.
+ */
+export const approveAgency = defineChange(
+  z.object({ email }),
+  async (tx, input, platform) => {
+    const agent = await getAgentByEmail(tx, input.email);
+    const approved = await approveAgent({ ...platform, db: tx }, input.email);
+    if (!approved) {
+      throwHttpError(
+        'CONFLICT',
+        `${agent.company_name} does not wait: the agents’ pages are open to it already.`,
+      );
+    }
+    return {
+      agent: { email: input.email, company_name: agent.company_name, state: 'open' as const },
+      letter: approved.isAddressConfirmed ? ('sent' as const) : ('after-confirmation' as const),
+      account: agent.user_id,
+    };
+  },
+  (_input, { agent, account }) => ({ subject: agent.company_name, details: {}, account }),
+);
+
+/** Sends an agency that waits away. The account stays, as a customer's; nobody is written to. */
+export const rejectAgency = defineChange(
+  z.object({ email, reason: reasonField }),
+  async (tx, input) => {
+    const agent = await getAgentByEmail(tx, input.email);
+    if (agent.approved_at) {
+      throwHttpError(
+        'CONFLICT',
+        `${agent.company_name} was approved, and may have bookings: suspend it instead.`,
+      );
+    }
+    await tx.delete(agencies).where(eq(agencies.user_id, agent.user_id));
+    return { agent: { email: input.email, company_name: agent.company_name }, account: agent.user_id };
+  },
+  ({ reason }, { agent, account }) => ({ subject: agent.company_name, details: { reason }, account }),
+);
+
+/**
+ * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end, but
+ * for one that is being paid for. Its owner is written to, and the clients of its bookings with an amount due get a link to pay directly
+ * (`clients_written`); bookings with an amount due that name no client are in `clients_unnamed`.
+ */
+export const suspendAgency = defineChange(
+  z.object({ email, reason: reasonField }),
+  async (tx, input, { now }) => {
+    const agent = await getAgentByEmail(tx, input.email);
+    const state = getAgencyState(agent);
+    if (state !== 'open') {
+      const how = state === 'waiting' ? 'waits for approval' : 'is suspended already';
+      throwHttpError('CONFLICT', `${agent.company_name} ${how}: nothing is open to it.`);
+    }
+    const isWrittenTo = await suspendAgent(tx, agent.user_id, now());
+    const { written, unnamed } = await sendOfficeLinks(tx, agent.user_id, now());
+    const ended = await withdrawOptions(tx, agent.user_id);
+    return {
+      agent: { email: input.email, company_name: agent.company_name, state: 'suspended' as const },
+      letter: isWrittenTo ? ('sent' as const) : ('address-not-confirmed' as const),
+      options_ended: ended,
+      clients_written: written,
+      clients_unnamed: unnamed,
+      account: agent.user_id,
+    };
+  },
+  ({ reason }, { agent, options_ended, clients_written, account }) => ({
+    subject: agent.company_name,
+    details: { reason, options_ended, clients_written },
+    account,
+  }),
+);
+
+/**
+ * Joins an account to another account of the same agency, or without `to` separates it again: options and pauses are counted
+ * over joined accounts. Accounts that are joined to it are joined to the other, or separated, as well.
+ */
+export const joinAgencies = defineChange(
+  z.object({ email, to: z.optional(email) }),
+  async (tx, input) => {
+    const agent = await getAgentByEmail(tx, input.email);
+    const other = input.to === undefined ? null : await getAgentByEmail(tx, input.to);
+    const first = (row: typeof agent) => row.joined_to ?? row.user_id;
+    if (other && first(other) === first(agent)) {
+      throwHttpError('CONFLICT', `${input.email} and ${input.to} are counted as one agency already.`);
+    }
+    await tx
+      .update(agencies)
+      .set({ joined_to: other && first(other) })
+      .where(or(eq(agencies.user_id, agent.user_id), eq(agencies.joined_to, agent.user_id)));
+    return {
+      agent: { email: input.email, company_name: agent.company_name },
+      joined_to: input.to ?? null,
+      account: agent.user_id,
+    };
+  },
+  (_input, { agent, joined_to, account }) => ({
+    subject: agent.company_name,
+    details: { joined: joined_to !== null },
+    account,
+  }),
+);
+
+/** What an agency earns from a day on, today at the earliest: what it earned on bookings made before stays. */
+export const setCommissionRate = defineChange(
+  z.object({
+    email,
+    percent: z.number().check(z.gte(0), z.lte(40, 'a commission over 40 % is refused: it is likely a slip')),
+    valid_from: z.optional(civilDateField),
+  }),
+  async (tx, input, { now }) => {
+    const agent = await getAgentByEmail(tx, input.email);
+    const today = toCivilDate(now());
+    const valid_from = input.valid_from ?? today;
+    if (valid_from < today) {
+      throwHttpError(
+        'INVALID',
+        `${valid_from} is past: bookings made since then would earn another commission than was agreed.`,
+      );
+    }
+    await tx
+      .insert(commissionRates)
+      .values({ user_id: agent.user_id, valid_from, percent: input.percent })
+      .onConflictDoUpdate({
+        target: [commissionRates.user_id, commissionRates.valid_from],
+        set: { percent: input.percent },
+      });
+    return {
+      agent: { email: input.email, company_name: agent.company_name },
+      percent: input.percent,
+      valid_from,
+      account: agent.user_id,
+    };
+  },
+  (_input, { agent, percent, valid_from, account }) => ({
+    subject: agent.company_name,
+    details: { percent, valid_from },
+    account,
+  }),
+);
+
+/** Notes that the commission of a booking was paid out. @throws HttpError 404 for no agency's booking, 409 before it is due and when it is noted already. */
+export const markCommissionPaid = defineChange(
+  z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
+  async (tx, { booking_id, ...input }, platform) => {
+    const today = toCivilDate(platform.now());
+    const paid_on = input.paid_on ?? today;
+    if (paid_on > today) throwHttpError('INVALID', `${paid_on} is ahead: note it when it is paid.`);
+    const row = await lockBooking(tx, booking_id);
+    const commission = await findCommissionEntry({ ...platform, db: tx }, booking_id);
+    if (!row || !commission)
+      throwHttpError(
+        'NOT_FOUND',
+        `There is no confirmed booking ${booking_id} of an agency: nothing is owed for it.`,
+      );
+    if (commission.state === 'paid')
+      throwHttpError('CONFLICT', `The commission of ${booking_id} is noted as paid already.`);
+    if (commission.state === 'expected') {
+      const why = commission.isDisputed
+        ? 'a payment of it is disputed, or its dispute was lost (operator bookings show)'
+        : commission.balance_inr
+          ? `${formatInr(commission.balance_inr)} of it are still to be paid`
+          : 'its cruise has not ended yet';
+      throwHttpError('CONFLICT', `The commission of ${booking_id} is not due: ${why}.`);
+    }
+    await tx.insert(commissionPayments).values({ booking_id: row.id, paid_on, amount: commission.amount });
+    return { booking_id, amount: commission.amount, paid_on };
+  },
+  ({ booking_id: subject }, { amount, paid_on }) => ({ subject, details: { amount, paid_on } }),
+);
+
+async function getAgentByEmail(tx: Tx, address: string) {
+  const [row] = await tx
+    .select({
+      user_id: agencies.user_id,
+      company_name: agencies.company_name,
+      approved_at: agencies.approved_at,
+      suspended_at: agencies.suspended_at,
+      joined_to: agencies.joined_to,
+    })
+    .from(agencies)
+    .innerJoin(users, eq(users.id, agencies.user_id))
+    .where(eq(users.email, address))
+    .for('update');
+  return (
+    row ??
+    throwHttpError(
+      'NOT_FOUND',
+      `There is no travel agent ${address}. See those there are: operator agents list`,
+    )
+  );
+}

@@ -1,0 +1,77 @@
+/** A departure is neither moved nor removed while people have bought it or may be paying for it. */
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { bookings, paymentOrders, roomClaims, unpaidStatuses } from '../../bookings/booking/index.ts';
+import { suites } from '../../site/catalogue/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+
+/**
+ * Refuses to let a departure be `done` to when suites of it are held, booked or blocked, or when anything was ever
+ * ordered on it: a payment that comes late still buys that departure on that day.
+ */
+export async function assertNothingBooked(
+  tx: Tx,
+  departure: number,
+  name: string,
+  done: 'moved' | 'removed',
+): Promise<void> {
+  const ordered = sql`(${paymentOrders.snapshot} ->> 'departure_id')::int = ${departure}`;
+  const bookingsAndOrders = await tx
+    .selectDistinct({ id: bookings.booking_id })
+    .from(bookings)
+    .leftJoin(paymentOrders, eq(paymentOrders.booking_id, bookings.id))
+    .where(
+      or(
+        and(
+          eq(bookings.departure_id, departure),
+          or(
+            isNotNull(paymentOrders.id),
+            inArray(bookings.status, ['CONFIRMED', 'CANCELLED', 'REFUNDED']),
+            and(inArray(bookings.status, unpaidStatuses), sql`${bookings.hold_expires_at} > now()`),
+          ),
+        ),
+        ordered,
+      ),
+    )
+    .orderBy(bookings.booking_id);
+  if (bookingsAndOrders.length) {
+    const ids = bookingsAndOrders.map((one) => one.id);
+    throwHttpError(
+      'CONFLICT',
+      `${name} has bookings, holds or orders (${joinNames(ids)}), so it cannot be ${done}: guests would find another ` +
+        'voyage than they bought. ' +
+        (done === 'moved'
+          ? 'With --reason it is moved with them: they keep suites and price, are written to, and may decline without a fee.'
+          : 'Close it to end its sale, or cancel it if it does not sail: operator departures cancel'),
+      { bookings: ids },
+    );
+  }
+  const blocked = await tx
+    .select({ room: suites.room_number })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    // What is closed on the days of the departure goes with them.
+    .where(
+      and(
+        eq(roomClaims.departure_id, departure),
+        isNull(roomClaims.booking_id),
+        isNull(roomClaims.closure_id),
+      ),
+    )
+    .orderBy(suites.room_number);
+  if (blocked.length) {
+    const rooms = blocked.map((one) => one.room);
+    throwHttpError(
+      'CONFLICT',
+      `${name} has suites that are blocked or sold elsewhere (${joinNames(rooms)}), so it cannot be ${done}. ` +
+        'If nobody sails in them, unblock them first.',
+      { suites: rooms },
+    );
+  }
+}
+
+function joinNames(names: readonly string[], most = 8): string {
+  return names.length > most
+    ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+    : names.join(', ');
+}

@@ -1,0 +1,39 @@
+/** The passports of a booking's guests: what is there and what is missing. Pictures are not shown. */
+import { listMissingParts } from '@antara/contracts/rules/passport-rules';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { bookings, getPassportDay, isPaid } from '../../bookings/booking/index.ts';
+import { loadGuestPassports } from '../../bookings/passports/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { bookingIdField, throwUnknownBooking } from './fields.ts';
+import { defineRead } from './operation.ts';
+
+/** What there is of each guest's passport. 422 for a booking that was never paid for. */
+export const showPassports = defineRead(
+  z.object({ booking_id: bookingIdField }),
+  async (db, { booking_id: id }, { config, now }) => {
+    const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+    if (!row) throwUnknownBooking(id);
+    if (!isPaid(row)) throwHttpError('UNPROCESSABLE', `${id} was never paid for: it has no passports.`);
+    const until = getPassportDay(row);
+    const guests = await loadGuestPassports({ db, config }, row);
+    return {
+      booking_id: id,
+      status: row.status,
+      until,
+      overdue: until < toCivilDate(now()),
+      guests: guests.map((guest) => ({
+        suite: guest.room_number,
+        name: guest.name,
+        front: guest.passport_front !== '',
+        back: guest.passport_back !== '',
+        birth_date: guest.details?.birth_date ?? null,
+        number: guest.details?.number ?? null,
+        nationality: guest.details?.nationality ?? null,
+        missing: listMissingParts(guest),
+        age_difference: guest.age_difference,
+      })),
+    };
+  },
+);

@@ -1,0 +1,178 @@
+/** A departure that the company cancels, in one act: closed, all money back, everybody told why and what there is instead. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import {
+  bookings,
+  cancelBooking,
+  type CancelledDeparture,
+  getDeparturesLeft,
+  getReceivedByBooking,
+  type OfferedDeparture,
+  endAwaitedPayments,
+} from '../../bookings/booking/index.ts';
+import {
+  departures,
+  departureShip,
+  isOnSale,
+  loadLastClosedDay,
+  ships,
+  tours,
+} from '../../site/catalogue/index.ts';
+import { endDepartureOptions } from '../../sales/options/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { endDepartureEntries } from '../../bookings/waiting-list/index.ts';
+import { assertNoRefundUnderWay } from './refunds-under-way.ts';
+import { lockConfirmed } from './departure-bookings.ts';
+import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
+import { defineChange } from './operation.ts';
+
+/** So many other departures are offered unless they are named. */
+const offered = 3;
+/** And these many days before and after the one that is cancelled. */
+const offeredDays = 120;
+
+/**
+ * Cancels a departure: closes it, cancels every booking and returns all that was paid, ends options, tells who waits. Guests read `reason`
+ * in their letters, and `alternatives`: those named, or the nearest departures of the journey with suites free. Orders that may be being
+ * paid are left: their money goes back when it comes. Amounts in whole rupees.
+ */
+export const cancelDeparture = defineChange(
+  z.object({
+    ...departureKeyFields,
+    reason: reasonField,
+    alternatives: z.optional(z.array(z.object({ ...departureKeyFields })).check(z.maxLength(10))),
+  }),
+  async (tx, { journey, date, reason, alternatives: named }, platform) => {
+    const now = platform.now();
+    const row = await getDeparture(tx, { journey, date });
+    const label = `${journey} ${date}`;
+    if (row.cancelled_at)
+      throwHttpError('CONFLICT', `${label} was cancelled already, on ${toCivilDate(row.cancelled_at)}.`);
+    if (date < toCivilDate(now))
+      throwHttpError('UNPROCESSABLE', `${label} has left: a voyage that has begun is not cancelled here.`);
+    await tx
+      .update(departures)
+      .set({ closed_at: row.closed_at ?? now, cancelled_at: now })
+      .where(eq(departures.id, row.id));
+    const alternatives = named
+      ? await loadNamed(tx, named, { journey, date }, now)
+      : await findNearest(tx, row, now);
+    const departure: CancelledDeparture = { reason, alternatives };
+
+    const cancelled = await cancelBookings(platform, tx, row.id, departure);
+    const options = await endDepartureOptions(tx, row.id, departure);
+    await endAwaitedPayments(tx, row.id);
+    const paying = await tx
+      .select({ id: bookings.booking_id })
+      .from(bookings)
+      .where(and(eq(bookings.departure_id, row.id), eq(bookings.status, 'PENDING')))
+      .orderBy(asc(bookings.id));
+    const [ship] = await tx.select({ name: ships.name }).from(ships).where(eq(ships.id, row.ship_id));
+    return {
+      departure: { journey, date, ship: ship!.name },
+      bookings: cancelled,
+      refund_inr: cancelled.reduce((sum, { refund_inr }) => sum + refund_inr, 0),
+      options,
+      waiting: await endDepartureEntries(tx, row.id, departure, now),
+      /** May be being paid just now: what comes goes back. */
+      paying: paying.map(({ id }) => id),
+      alternatives,
+    };
+  },
+  ({ journey, date, reason }, { departure: _, bookings: all, alternatives, ...result }) => ({
+    subject: `${journey} ${date}`,
+    details: {
+      reason,
+      ...result,
+      bookings: all.map(({ booking_id }) => booking_id),
+      alternatives: alternatives.map((one) => `${one.journey} ${one.date}`),
+    },
+  }),
+);
+
+/** Cancels the confirmed bookings of a locked departure: all that is kept of each goes back. */
+async function cancelBookings(
+  platform: Parameters<typeof cancelBooking>[0],
+  tx: Tx,
+  departureId: number,
+  departure: CancelledDeparture,
+) {
+  const rows = await lockConfirmed(tx, departureId);
+  const received = await getReceivedByBooking(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const cancelled: { booking_id: string; suites: string[]; paid_inr: number; refund_inr: number }[] = [];
+  for (const row of rows) {
+    await assertNoRefundUnderWay(tx, row.id, row.booking_id);
+    const paid_inr = received(row.id).keptInr;
+    await cancelBooking(platform, tx, row, { by: 'operator', fee_inr: 0, refund_inr: paid_inr, departure });
+    const suites = row.snapshot.rooms.map((room) => room.room_number);
+    cancelled.push({ booking_id: row.booking_id, suites, paid_inr, refund_inr: paid_inr });
+  }
+  return cancelled;
+}
+
+const selectSold = (db: DbOrTx) =>
+  db
+    .select({
+      id: departures.id,
+      tour_id: departures.tour_id,
+      ship_id: departureShip,
+      fare_percent: departures.fare_percent,
+      journey: tours.slug,
+      name: tours.name,
+      date: departures.date_from,
+    })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id));
+
+/** The departures that were named. Refuses one that there is not, that is not on sale, or that is the one to be cancelled. */
+async function loadNamed(
+  tx: Tx,
+  named: readonly DepartureKey[],
+  own: DepartureKey,
+  now: Date,
+): Promise<OfferedDeparture[]> {
+  const found: OfferedDeparture[] = [];
+  const onSale = isOnSale(await loadLastClosedDay(tx, now));
+  for (const { journey, date } of named) {
+    if (journey === own.journey && date === own.date)
+      throwHttpError('INVALID', `${journey} ${date} is the departure that is cancelled: offer another one.`);
+    const { id } = await getDeparture(tx, { journey, date });
+    const [row] = await selectSold(tx).where(and(eq(departures.id, id), onSale));
+    if (!row)
+      throwHttpError('CONFLICT', `${journey} ${date} is not on sale, so it cannot be offered to guests.`);
+    found.push({ journey, name: row.name, date });
+  }
+  return found;
+}
+
+/** The departures of the same journey on sale with suites free that are nearest in days, by date. */
+async function findNearest(
+  tx: Tx,
+  { id, tour_id, date_from }: Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'date_from'>,
+  now: Date,
+): Promise<OfferedDeparture[]> {
+  const distance = sql`abs(${departures.date_from} - ${date_from}::date)`;
+  const rows = await selectSold(tx)
+    .where(
+      and(
+        eq(departures.tour_id, tour_id),
+        ne(departures.id, id),
+        isOnSale(await loadLastClosedDay(tx, now)),
+        sql`${departures.date_from} BETWEEN ${addDays(date_from, -offeredDays)} AND ${addDays(date_from, offeredDays)}`,
+      ),
+    )
+    .orderBy(distance, asc(departures.date_from))
+    .limit(20);
+  const left = await getDeparturesLeft(tx, rows);
+  return rows
+    .filter((row) => left.has(row.id))
+    .slice(0, offered)
+    .map(({ journey, name, date }) => ({ journey, name, date }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}

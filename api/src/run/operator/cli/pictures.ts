@@ -1,0 +1,185 @@
+/** `operator pictures …` */
+import { readCount } from '@antara/contracts/rules/counts';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Config } from '../../../platform/config.ts';
+import { operatorMediaDir } from '../../../platform/media.ts';
+import { throwHttpError } from '../../../platform/http-error.ts';
+import { picturePathPattern } from '../../../platform/text-pictures.ts';
+import { removePicture } from '../picture-files.ts';
+import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../../platform/pictures.ts';
+import { openSharedPictures } from '../shared-pictures.ts';
+import { addChangeCommand, addListCommand, addReadCommand, type RunOperation } from './command.ts';
+import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
+import { formatTable } from './format.ts';
+import { formatCount } from '../../../platform/format.ts';
+
+type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
+
+/** Files are named from `cwd`. */
+export function addPictureCommands(
+  program: Command,
+  run: RunOperation,
+  cwd: string,
+  folders: () => Folders,
+): void {
+  const pictures = program
+    .command('pictures')
+    .description('pictures: list, import, describe, export, restore');
+
+  addListCommand(pictures, 'list', 'pictures, and in how many places it is shown')
+    .option('--own', 'only those imported, not the library’s')
+    .option('--under <path>', 'only those whose path begins so')
+    .action(({ own, under }, command) =>
+      run(command, 'pictures.list', { own, under }, (result) =>
+        formatTable(
+          [
+            { head: 'Picture', cell: (row) => row.path },
+            { head: 'Size', cell: (row) => `${row.width}×${row.height}`, right: true },
+            { head: 'Places', cell: (row) => row.places, right: true },
+            { head: 'From', cell: (row) => (row.own ? 'own' : 'library') },
+            { head: 'Shows', cell: (row) => row.alt },
+          ],
+          result.pictures,
+        ),
+      ),
+    );
+
+  addChangeCommand(
+    pictures,
+    'import',
+    'put a photograph in the place of a library picture, or under a new name',
+  )
+    .argument('<file>', 'JPEG, PNG, WebP, AVIF, HEIF or TIFF; its metadata is left out')
+    .argument('<picture>', 'the path that pages know it by: journeys/an-insight/cover', parsePicturePath)
+    .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
+    .addOption(
+      new Option('--widest <pixels>', 'of a new picture: 1200 for covers, 1600, 2400 for heroes')
+        .choices(pictureWidths.filter((width) => width >= 1200).map(String))
+        .default('1600'),
+    )
+    .addOption(
+      new Option(
+        '--focus <x,y>',
+        'what stays in sight when it is cut, in per cent from left and top: 47,50; without it, what draws the eye',
+      ).argParser(parseFocalPoint),
+    )
+    .option('--portrait', 'cut it upright for telephones too; always where the library’s picture has that')
+    .option('--print', 'keep it in its own size too, for travel agents to print; always for agents/…')
+    .action(async (file: string, name: string, { alt, widest, focus, portrait, print }, command) => {
+      const { dataDir, mediaDir } = folders();
+      const known = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
+      const size = {
+        widest: known?.width ?? readCount(widest),
+        shape: known,
+        focus: focus ?? null,
+        portrait: portrait === true || known?.portrait !== undefined,
+        printable: print === true || name.startsWith('agents/'),
+      };
+      const made = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
+      try {
+        await run(
+          command,
+          'pictures.describe',
+          { path: name, alt },
+          (result) =>
+            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${describePortrait(made.entry)}${describePrint(made.entry)}${Math.round(made.bytes / 1024)} KB; ` +
+            `${formatCount(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
+          async (result) => {
+            const shared = openSharedPictures(folders());
+            if (shared) await shared.push(name, made.folder, { alt: result.alt, ...made.entry });
+            else await made.keep(ownPictureListFile(dataDir), result.alt);
+            return { ...made.entry, widths: made.widths, bytes: made.bytes };
+          },
+        );
+      } finally {
+        await made.drop();
+      }
+    });
+
+  addChangeCommand(pictures, 'describe', 'say anew what a picture shows, wherever it is shown')
+    .argument('<picture>', '', parsePicturePath)
+    .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
+    .action((name, { alt }, command) =>
+      run(
+        command,
+        'pictures.describe',
+        { path: name, alt },
+        ({ changed }) => `${name}: changed in ${formatCount(changed, 'place')}.`,
+      ),
+    );
+
+  addReadCommand(pictures, 'export', 'write a picture’s widest version into a folder, as a JPEG to work on')
+    .argument('<picture>', '', parsePicturePath)
+    .argument('[folder]', '', '.')
+    .action(async (name, folder, _options, command) => {
+      const { dataDir, mediaDir } = folders();
+      await openSharedPictures(folders())?.pull();
+      const widest = [...pictureWidths]
+        .reverse()
+        .flatMap((width) =>
+          [operatorMediaDir(dataDir), mediaDir].map((root) => path.join(root, name, `${width}.avif`)),
+        )
+        .find((file) => existsSync(file));
+      if (!widest)
+        throwHttpError(
+          'NOT_FOUND',
+          `There is no picture ${name}. See those there are: operator pictures list`,
+        );
+      const target = path.join(path.resolve(cwd, folder), `${name.replaceAll('/', '--')}.jpg`);
+      return run(
+        command,
+        'pictures.list',
+        { under: name },
+        () => `Written: ${target}`,
+        async () => {
+          await mkdir(path.dirname(target), { recursive: true });
+          await writeFile(target, await toJpeg(widest));
+          return { written: target };
+        },
+      );
+    });
+
+  addChangeCommand(pictures, 'restore', 'take an imported picture away; the library’s is shown again')
+    .argument('<picture>', '', parsePicturePath)
+    .action((name, _options, command) => {
+      const { dataDir } = folders();
+      return run(
+        command,
+        'pictures.restore',
+        { path: name },
+        ({ alt }) => (alt ? `${name} shows the library’s picture again.` : `${name} is gone.`),
+        async () => {
+          await openSharedPictures(folders())?.drop(name);
+          await removePicture(operatorMediaDir(dataDir), ownPictureListFile(dataDir), name);
+          return {};
+        },
+      );
+    });
+}
+
+const describePortrait = ({ portrait }: Pick<PictureEntry, 'portrait'>) =>
+  portrait ? `upright ${portrait.width}×${portrait.height}, ` : '';
+
+const describePrint = ({ print }: Pick<PictureEntry, 'print'>) =>
+  print ? `for print ${print.width}×${print.height}, ` : '';
+
+function parseFocalPoint(text: string): FocalPoint {
+  const [x, y, ...rest] = text.split(',').map(Number);
+  const isPart = (value: number | undefined) => value !== undefined && value >= 0 && value <= 100;
+  if (!isPart(x) || !isPart(y) || rest.length > 0) {
+    throw new InvalidArgumentError('Two numbers from 0 to 100 are needed: 47,50.');
+  }
+  return { x: x!, y: y! };
+}
+
+function parsePicturePath(text: string): string {
+  if (!picturePathPattern.test(text)) {
+    throw new InvalidArgumentError(
+      'A picture is named by small words and slashes: journeys/an-insight/cover.',
+    );
+  }
+  return text;
+}

@@ -1,0 +1,176 @@
+/** The command line as a whole, apart from the process it runs in. */
+import { Command, CommanderError } from 'commander';
+import type { Config } from '../../../platform/config.ts';
+import { HttpError } from '../../../platform/http-error.ts';
+import { StartError } from '../../../platform/start-error.ts';
+import type { Connection } from '../connection.ts';
+import { openSharedPictures } from '../shared-pictures.ts';
+import type { RunOperation, WriteParts } from './command.ts';
+import { addAgentCommands } from './agents.ts';
+import { addBackupCommand } from './backup.ts';
+import { addBookingCommands } from './bookings.ts';
+import { addContentCommands } from './content.ts';
+import { addCouponCommands, addLogCommand } from './coupons.ts';
+import { addDepartureCommands } from './departures.ts';
+import { addSuiteCommands } from './suites.ts';
+import { addJobCommands } from './jobs.ts';
+import { addEnquiriesCommand, addWaitingListCommand } from './enquiries.ts';
+import { addEventsCommand } from './events.ts';
+import { addOptionCommands } from './options.ts';
+import { addNewsletterCommand } from './newsletter.ts';
+import { addPeopleCommands } from './people.ts';
+import { addPictureCommands } from './pictures.ts';
+import { addSalesCommands } from './sales.ts';
+import { addStatusCommand } from './status.ts';
+import { addPriceCommands } from './prices.ts';
+import { maxRows } from '../window.ts';
+
+/** What the command line needs of the context. */
+export interface CliContext {
+  connect(): Promise<Connection>;
+  /** Who asks: the operating system's name. */
+  who: string;
+  /** Where the site's data and its picture library are. */
+  folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
+  /** Where files are named from. */
+  cwd: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** 0 done; 1 it went wrong; 2 asked in a way that makes no sense; 3 refused, because it would break something. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+const help = `
+Examples
+  operator departures list --journey an-insight
+  operator departures close an-insight 2027-03-01 --reason "chartered"
+  operator prices set an-insight "Heritage Suite" --single 1080 --twin 1440 --dry-run
+  operator coupons add SPRING10 --percent 10 --to 2027-04-30 --uses 100
+  operator bookings list --overdue
+  operator options extend ANT-7K3QXM 24 --reason "client abroad"
+
+Exit codes
+  0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
+
+/** Runs one command; never throws. */
+export async function runCli(args: readonly string[], terminal: CliContext): Promise<ExitCode> {
+  const context: CliContext = {
+    ...terminal,
+    out: (text) => terminal.out(withoutControls(text)),
+    err: (text) => terminal.err(withoutControls(text)),
+  };
+  const json = args.includes('--json');
+  const fail = (code: ExitCode, word: string, message: string): ExitCode => {
+    context.err(json ? `${JSON.stringify({ error: { word, message } })}\n` : `${message}\n`);
+    return code;
+  };
+  try {
+    await createProgram(context, args).parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      // Help that was not asked for is the answer to half a command.
+      return error.code === 'commander.help'
+        ? 2
+        : fail(2, 'INVALID', `${error.message.replace(/^error: /, '')}\nAdd --help to see how it is asked.`);
+    }
+    if (error instanceof HttpError) return fail(error.code === 'INVALID' ? 2 : 3, error.code, error.message);
+    if (error instanceof StartError) return fail(1, 'UNAVAILABLE', error.message);
+    return fail(1, 'ERROR', `The command failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** `text` without what a terminal would act upon: names and references were entered by strangers. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
+/** The command with which the rest of a list is read. */
+function formatRest(args: readonly string[], more: string): string {
+  const others = args.filter((word, at) => !/^--cursor(=|$)/.test(word) && args[at - 1] !== '--cursor');
+  const words = [...others, '--cursor', more].map((word) =>
+    /^[\w.,:@/+=-]+$/.test(word) ? word : JSON.stringify(word),
+  );
+  return `There are more. Go on with: operator ${words.join(' ')}`;
+}
+
+function createProgram(context: CliContext, args: readonly string[]): Command {
+  const run: RunOperation = async (command, name, input, show, after) => {
+    const {
+      json,
+      dryRun = false,
+      limit,
+      cursor,
+    } = command.opts<{ json?: boolean; dryRun?: boolean; limit?: number; cursor?: string }>();
+    const part = { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
+    // What others imported counts as well.
+    if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
+    const connection = await context.connect();
+    try {
+      const result = await connection.perform(name, { ...input, ...part }, { who: context.who, dryRun });
+      const besides = dryRun ? { dry_run: true } : await after?.(result);
+      if (json) {
+        context.out(`${JSON.stringify({ ...result, ...besides }, null, 2)}\n`);
+        return;
+      }
+      const { more } = result as { more?: string };
+      context.out(`${await show(result)}\n`);
+      // A command that looks a row up has no parts.
+      if (more && limit !== undefined) context.out(`${formatRest(args, more)}\n`);
+      if (dryRun) context.out('Nothing was changed: this was a rehearsal (--dry-run).\n');
+    } finally {
+      await connection.close();
+    }
+  };
+  const writeParts: WriteParts = async (name, input, total, format, step = maxRows) => {
+    const connection = await context.connect();
+    try {
+      let cursor: string | undefined;
+      for (let left = total, isFirst = true; isFirst || (cursor && left > 0); isFirst = false) {
+        const limit = Math.min(left, step);
+        const part = { ...input, limit, ...(cursor !== undefined && { cursor }) };
+        const result = await connection.perform(name, part, { who: context.who });
+        left -= limit;
+        cursor = (result as { more?: string }).more;
+        context.out(await format(result, { isFirst, isLast: !cursor || left <= 0 }));
+      }
+    } finally {
+      await connection.close();
+    }
+  };
+  const program = new Command('operator')
+    .description(
+      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup, jobs, sales, status.',
+    )
+    .addHelpText('after', help)
+    .helpCommand(false);
+  const quiet = (command: Command): void => {
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: context.out, writeErr: context.err, outputError: () => {} });
+    for (const one of command.commands) quiet(one);
+  };
+  addDepartureCommands(program, run);
+  addSuiteCommands(program, run);
+  addPriceCommands(program, run);
+  addCouponCommands(program, run);
+  addBookingCommands(program, run);
+  addOptionCommands(program, run);
+  addAgentCommands(program, run);
+  addPeopleCommands(program, run, context.cwd);
+  addEnquiriesCommand(program, run);
+  addWaitingListCommand(program, run);
+  addNewsletterCommand(program, run, writeParts);
+  addContentCommands(program, run, writeParts, context.cwd);
+  addPictureCommands(program, run, context.cwd, context.folders);
+  addBackupCommand(program, run, context.cwd, context.folders);
+  addJobCommands(program, run);
+  addLogCommand(program, run);
+  addEventsCommand(program, run, writeParts);
+  addSalesCommands(program, run);
+  addStatusCommand(program, run);
+  quiet(program);
+  return program;
+}

@@ -1,0 +1,181 @@
+/** Suites out of order, chartered or sold elsewhere on all departures of some days. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import {
+  blockClosedSuites,
+  blockKinds,
+  bookings,
+  roomClaims,
+  suiteClosures,
+} from '../../bookings/booking/index.ts';
+import { departures, departureShip, ships, suites, tours } from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { civilDateField, getShip, reasonField, roomField, shipField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+/**
+ * Keeps a suite from sale on every departure of the ship on these days, those that are added later too. Refuses when somebody holds it, and when
+ * guests have it, unless `except_sold`: then the others are blocked, and the suite of each such booking when that moves or ends.
+ */
+export const closeSuite = defineChange(
+  z.object({
+    ship: shipField,
+    room: roomField,
+    from: civilDateField,
+    to: civilDateField,
+    kind: z._default(z.enum(blockKinds), 'broken'),
+    reason: reasonField,
+    except_sold: z.optional(z.boolean()),
+  }),
+  async (tx, { ship: slug, room, from, to, kind, reason, except_sold: exceptSold = false }, { now }) => {
+    const today = toCivilDate(now());
+    if (to < from) throwHttpError('INVALID', `The last day, ${to}, is before the first, ${from}.`);
+    if (to < today) throwHttpError('INVALID', `${to} is past: there is nothing to keep from sale.`);
+    const suite = await findSuite(tx, slug, room);
+    const [closure] = await tx
+      .insert(suiteClosures)
+      .values({ suite_id: suite.id, date_from: from, date_to: to, kind, reason })
+      .returning({ id: suiteClosures.id });
+    // The day on which one voyage ends and the next begins is the next one's.
+    const concerned = and(
+      eq(departureShip, suite.ship_id),
+      gt(departures.date_to, from > today ? from : today),
+      lte(departures.date_from, to),
+      isNull(departures.cancelled_at),
+    )!;
+    const rows = await tx
+      .select({ id: departures.id, date: departures.date_from })
+      .from(departures)
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      .where(concerned)
+      .orderBy(asc(departures.date_from));
+    const dateOf = new Map(rows.map(({ id, date }) => [id, date]));
+    const blocked = (await blockClosedSuites(tx, concerned))
+      .filter((row) => row.suite_id === suite.id)
+      .map((row) => dateOf.get(row.departure_id)!);
+    const taken = await listTaken(tx, suite.id, [...dateOf.keys()]);
+    const refused = taken.filter(({ status }) => !exceptSold || status !== 'CONFIRMED');
+    if (refused.length) {
+      const named = refused.map((one) => `${one.booking_id} on ${one.date} (${one.status.toLowerCase()})`);
+      throwHttpError(
+        'CONFLICT',
+        `Suite ${room} is not free on all these days: ${named.join(', ')}. Nothing was blocked. Move the guests of a confirmed booking ` +
+          '(operator bookings move-suite), or block the other days with --except-sold; what is held or on option ends by itself, or by releasing it.',
+        { bookings: refused.map(({ booking_id }) => booking_id) },
+      );
+    }
+    return {
+      closure: { id: closure!.id, ship: slug, room, from, to, kind, reason },
+      blocked: blocked.toSorted((a, b) => a.localeCompare(b)),
+      sold: taken.map(({ date, booking_id }) => ({ date, booking_id })),
+    };
+  },
+  (_input, { closure: { ship: slug, room, ...closure }, blocked, sold }) => ({
+    subject: `${slug} ${room}`,
+    details: { ...closure, blocked: blocked.length, sold: sold.map(({ booking_id }) => booking_id) },
+  }),
+);
+
+/** Suites that are closed today or later, by ship and suite. */
+export const listClosures = defineRead(
+  z.object({ ship: z.optional(shipField), ...windowFields() }),
+  async (db, { ship: slug, ...part }, { now }) => {
+    const window = createWindow(part, { columns: [suiteClosures.id] });
+    const found = await db
+      .select({
+        id: suiteClosures.id,
+        ship: ships.slug,
+        room: suites.room_number,
+        from: suiteClosures.date_from,
+        to: suiteClosures.date_to,
+        kind: suiteClosures.kind,
+        reason: suiteClosures.reason,
+      })
+      .from(suiteClosures)
+      .innerJoin(suites, eq(suites.id, suiteClosures.suite_id))
+      .innerJoin(ships, eq(ships.id, suites.ship_id))
+      .where(
+        and(
+          gte(suiteClosures.date_to, toCivilDate(now())),
+          slug === undefined ? undefined : eq(ships.slug, slug),
+          window.isAfter,
+        ),
+      )
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ id }) => [id]);
+    return { ...more, closures: rows };
+  },
+);
+
+/** Sells a closed suite again from today on. */
+export const reopenSuite = defineChange(
+  z.object({ closure: z.int('a closure is named by its number').check(z.positive()) }),
+  async (tx, { closure: id }, { now }) => {
+    const today = toCivilDate(now());
+    const [row] = await tx
+      .select({ closure: suiteClosures, room: suites.room_number, ship: ships.slug })
+      .from(suiteClosures)
+      .innerJoin(suites, eq(suites.id, suiteClosures.suite_id))
+      .innerJoin(ships, eq(ships.id, suites.ship_id))
+      .where(eq(suiteClosures.id, id))
+      .for('update', { of: suiteClosures });
+    if (!row || row.closure.date_to < today)
+      throwHttpError(
+        'NOT_FOUND',
+        `No suite is closed under ${id}. See those that are: operator suites closures`,
+      );
+    const coming = tx.select({ id: departures.id }).from(departures).where(gte(departures.date_from, today));
+    const freed = await tx
+      .delete(roomClaims)
+      .where(and(eq(roomClaims.closure_id, id), inArray(roomClaims.departure_id, coming)))
+      .returning({ departure: roomClaims.departure_id });
+    // What has sailed keeps its reason.
+    if (row.closure.date_from < today)
+      await tx
+        .update(suiteClosures)
+        .set({ date_to: addDays(today, -1) })
+        .where(eq(suiteClosures.id, id));
+    else await tx.delete(suiteClosures).where(eq(suiteClosures.id, id));
+    // Another closure may have the same suite.
+    const ids = freed.map(({ departure }) => departure);
+    const again = ids.length ? await blockClosedSuites(tx, inArray(departures.id, ids)) : [];
+    return { ship: row.ship, room: row.room, departures: freed.length - again.length };
+  },
+  ({ closure }, { ship: slug, room, departures: freed }) => ({
+    subject: `${slug} ${room}`,
+    details: { closure, departures: freed },
+  }),
+);
+
+/** A suite of a ship; the ship's row is locked, so that its timetable stays as it is meanwhile. */
+async function findSuite(tx: Tx, slug: string, room: string) {
+  const vessel = await getShip(tx, slug);
+  const [suite] = await tx
+    .select({ id: suites.id, ship_id: suites.ship_id })
+    .from(suites)
+    .where(and(eq(suites.ship_id, vessel.id), eq(suites.room_number, room)));
+  return suite ?? throwHttpError('NOT_FOUND', `${vessel.name} has no suite ${room}.`);
+}
+
+/** Who has a suite on these departures: bookings, holds and options in force. */
+function listTaken(db: DbOrTx, suite: number, ids: readonly number[]) {
+  return db
+    .select({ date: departures.date_from, booking_id: bookings.booking_id, status: bookings.status })
+    .from(roomClaims)
+    .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .innerJoin(departures, eq(departures.id, roomClaims.departure_id))
+    .where(
+      and(
+        eq(roomClaims.suite_id, suite),
+        inArray(roomClaims.departure_id, [...ids]),
+        isNotNull(roomClaims.booking_id),
+        or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`)),
+      ),
+    )
+    .orderBy(asc(departures.date_from));
+}

@@ -1,0 +1,143 @@
+/**
+ * How a command reaches the database of the site: PostgreSQL directly; the embedded one, which a single process may
+ * open, through the running API’s socket, or, when no API runs, by opening it.
+ */
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FailureCode } from '@antara/contracts/api/envelope';
+import type { Config } from '../../platform/config.ts';
+import { DatabaseLockedError } from '../../platform/db/lock.ts';
+import { listMigrations, readNewestMigration } from '../../platform/db/migrations.ts';
+import { openDatabase } from '../../platform/db/open.ts';
+import type { OpenDatabase } from '../../platform/db/types.ts';
+import type { Logger } from '../../platform/log.ts';
+import { HttpError } from '../../platform/http-error.ts';
+import { readSecrets } from '../../platform/secrets.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { runOperation, type Actor } from './operation.ts';
+import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
+import { getSocketPath } from './socket.ts';
+import { createPlatform, type Plugin } from '../../platform/platform.ts';
+
+/** Does operations on the site’s database. */
+export interface Connection {
+  perform<Name extends OperationName>(
+    name: Name,
+    input: InputOf<Name>,
+    asking: Actor,
+  ): Promise<ResultOf<Name>>;
+  close(): Promise<void>;
+}
+
+/** How long a site that is starting or stopping is waited for, in milliseconds. */
+const connectTimeoutMs = 20_000;
+
+/** Connects; `plugins` are those that act on what an operation does. Throws `StartError` when there is no database, or it is not this version’s. */
+export async function connect(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
+  if (config.databaseUrl) return openDirectly(config, log, plugins);
+  if (!existsSync(path.join(config.dataDir, 'db'))) {
+    throw new StartError(
+      `There is no database in ${config.dataDir} yet, so there is nothing to operate. ` +
+        'Start the site once (npm start), or set DATA_DIR to where its data is.',
+    );
+  }
+  for (const until = performance.now() + connectTimeoutMs; ; await pause(250)) {
+    if (await isSocketAnswering(config.dataDir)) return connectThroughSocket(config.dataDir);
+    try {
+      return await openDirectly(config, log, plugins);
+    } catch (error) {
+      // The one that has it is starting or stopping: soon it answers, or is gone.
+      if (!(error instanceof DatabaseLockedError) || performance.now() > until) throw error;
+    }
+  }
+}
+
+async function openDirectly(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
+  const database = await openDatabase(config, log);
+  try {
+    await assertSameVersion(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const services = {
+    config,
+    secrets: readSecrets(config),
+    db: database.db,
+    log,
+    now: () => new Date(),
+  };
+  const platform = createPlatform(services, plugins);
+  return {
+    perform: (name, input, asking) =>
+      runOperation(platform, name, operations[name], input, asking) as Promise<ResultOf<typeof name>>,
+    close: () => database.close(),
+  };
+}
+
+/** Commands change no tables: that is for the site’s own start, which says what it does. */
+async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
+  if ((await readNewestMigration(db)) === Math.max(...listMigrations())) return;
+  throw new StartError(
+    'The database is not of this version, so a command could break it. Start the site of this version once: it brings the tables up to date.',
+  );
+}
+
+interface Answer {
+  status: number;
+  body: { result: unknown } | { response: FailureCode; data: { message: string } };
+}
+
+function connectThroughSocket(dataDir: string): Connection {
+  return {
+    async perform(name, input, { who, dryRun = false }) {
+      const { status, body } = await post(dataDir, { operation: name, input, who, dryRun });
+      if ('result' in body) return body.result as ResultOf<typeof name>;
+      if (status === 500) throw new Error(body.data.message);
+      throw new HttpError(body.response, body.data.message);
+    },
+    close: async () => {},
+  };
+}
+
+/** Does an API answer at the socket? A file that a killed process left does not. */
+function isSocketAnswering(dataDir: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const call = request({ socketPath: getSocketPath(dataDir), method: 'HEAD', path: '/' }, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
+      else if (error.code === 'EACCES') {
+        const message = `The site in ${dataDir} is run by another user of this machine, and only that user may operate it. Use sudo -u.`;
+        reject(new StartError(message, { cause: error }));
+      } else reject(error);
+    });
+    call.end();
+  });
+}
+
+function post(dataDir: string, message: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const call = request(
+      { socketPath: getSocketPath(dataDir), method: 'POST', path: '/', headers },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: JSON.parse(Buffer.concat(parts).toString()) as Answer['body'],
+          });
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify(message));
+  });
+}

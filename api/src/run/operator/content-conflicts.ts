@@ -1,0 +1,86 @@
+/** Documents that have changed since they were exported: what an import refuses, and how it says so. */
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { compareDocuments, formatDifferences, type Difference } from './compare-documents.ts';
+import { getDocumentFile, getDocumentKey, type ContentDocument } from './content-document.ts';
+import {
+  digestDocument,
+  loadKeptRevisions,
+  type DocumentState,
+  type KeptRevision,
+  type Revision,
+} from './content-revisions.ts';
+import { formatIndianMinute } from './indian-time.ts';
+import type { CheckedFile } from './content-file.ts';
+
+interface Conflict extends CheckedFile {
+  state: DocumentState;
+}
+
+/**
+ * The files whose document is another one by now than that which they were exported as. Not those that say what the site has anyway, those that are
+ * as they were exported, and those of documents that the site never had.
+ */
+export function findConflicts(checked: readonly CheckedFile[], states: readonly DocumentState[]): Conflict[] {
+  return checked.flatMap((one, at) => {
+    const state = states[at]!;
+    const { present, last } = state;
+    const isSame = present?.digest === digestDocument(one.document);
+    const hasMoved = present?.revision
+      ? one.base?.digest !== present.digest
+      : one.base !== undefined && last.revision > 0;
+    return hasMoved && !isSame && !one.isUntouched ? [{ ...one, state }] : [];
+  });
+}
+
+/** So many conflicts are shown with what differs. */
+const maxShown = 10;
+
+/** @throws HttpError CONFLICT (409) that shows what changed on the site, and what the files would set. */
+export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[]): Promise<never> {
+  const shown: string[] = [];
+  for (const conflict of conflicts.slice(0, maxShown)) shown.push(await formatConflict(db, conflict));
+  const others = conflicts.slice(maxShown).map(({ document }) => `- ${getDocumentFile(document)}`);
+  throwHttpError(
+    'CONFLICT',
+    [
+      'Nothing was imported, because the site has other versions of these documents than the files were made from:',
+      ...shown,
+      ...others,
+      'To keep both, export these documents anew (operator content export) and make the changes there.',
+      'To replace what the site has, add --overwrite; the version that is replaced stays in operator content history.',
+    ].join('\n'),
+  );
+}
+
+async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): Promise<string> {
+  const { present, last } = state;
+  const now = present?.revision ?? last.revision;
+  const kept = await loadKeptRevisions(db, getDocumentKey(document), [now, ...(base ? [base.revision] : [])]);
+  const row = base && kept.get(base.revision);
+  // A number alone may be another site's, or of before a backup was restored.
+  const exported = row && row.digest === base.digest ? (row.document as ContentDocument) : undefined;
+  const isKept = !present || present.digest === last.digest;
+  const lines = [
+    `- ${getDocumentFile(document)}: ${formatBase(base)}, the site has ${present ? `revision ${now}` : 'removed it'}${isKept ? formatAuthor(kept.get(now)) : ''}`,
+  ];
+  if (exported && present) {
+    lines.push(...formatBlock('changed on the site since then', compareDocuments(exported, state.document)));
+    lines.push(...formatBlock('changed in the file', compareDocuments(exported, document)));
+  } else if (present) {
+    lines.push(...formatBlock('the file would set', compareDocuments(state.document, document)));
+  }
+  return lines.join('\n');
+}
+
+const formatBase = (base: Revision | undefined) =>
+  base ? `exported as revision ${base.revision}` : 'the file does not say which revision it was made from';
+
+/** Who wrote a version, and when, by India's clock: ` (asha, 2026-11-27 19:40 IST)`. */
+const formatAuthor = (row: KeptRevision | undefined) =>
+  row?.who && row.at ? ` (${row.who}, ${formatIndianMinute(row.at)} IST)` : '';
+
+const formatBlock = (head: string, differences: readonly Difference[]) => [
+  `    ${head}:`,
+  ...formatDifferences(differences).map((line) => `      ${line}`),
+];

@@ -1,0 +1,134 @@
+/** The kinds of documents that the operator writes, as files: one for a ship, a tour, a post, a page, a kind of rules, a list, a setting. */
+import {
+  career,
+  blockItem,
+  contentItem,
+  contentPicture,
+  contentType,
+  legalItem,
+  legalType,
+  pageBlock,
+  pageName,
+  slider,
+} from '@antara/contracts/api/content';
+import { z } from 'zod/mini';
+import { indianTime } from './indian-time.ts';
+import { type SettingName, settingSchemas } from '../../base/settings/index.ts';
+import {
+  agentsDocument,
+  calendarDocument,
+  nonEmptyText,
+  shipDocument,
+  tourDocument,
+} from './catalogue-documents.ts';
+
+/** Pictures are written without their sizes, which the API adds to its answers. */
+const cover = { cover_image: z.string(), cover_alt: nonEmptyText };
+const writtenBlock = z.extend(pageBlock, {
+  pictures: z.array(contentPicture),
+  items: z.array(z.extend(blockItem, { picture: z.nullable(contentPicture) })),
+});
+
+export const contentDocument = z.discriminatedUnion('kind', [
+  shipDocument,
+  tourDocument,
+  calendarDocument,
+  agentsDocument,
+  z.strictObject({
+    kind: z.literal('post'),
+    type: contentType,
+    ...z.omit(contentItem, { id: true, cover_image: true }).shape,
+    ...cover,
+    title: nonEmptyText,
+    author: nonEmptyText,
+    meta_title: nonEmptyText,
+    meta_description: nonEmptyText,
+    /** No visitor sees it. */
+    draft: z.optional(z.boolean()),
+    /** When it becomes public. Without it: when its date begins in India. */
+    publish_at: z.optional(z.nullable(indianTime)),
+  }),
+  z.strictObject({
+    kind: z.literal('page'),
+    page: pageName,
+    blocks: z.array(writtenBlock),
+    sliders: z.array(z.object({ ...slider.shape, ...cover })),
+  }),
+  z.strictObject({ kind: z.literal('legal'), type: legalType, items: z.array(legalItem) }),
+  z.strictObject({ kind: z.literal('careers'), careers: z.array(career) }),
+  z.strictObject({
+    kind: z.literal('gallery'),
+    pictures: z.array(z.strictObject({ category: nonEmptyText, path: z.string(), alt: nonEmptyText })),
+  }),
+  z.strictObject({
+    kind: z.literal('setting'),
+    name: z.enum(Object.keys(settingSchemas) as [SettingName, ...SettingName[]]),
+    value: z.unknown(),
+  }),
+]);
+export type ContentDocument = z.output<typeof contentDocument>;
+/** In the order in which documents are written: a tour names its ship. */
+export const contentKinds = [
+  'ship',
+  'tour',
+  'post',
+  'page',
+  'legal',
+  'careers',
+  'gallery',
+  'calendar',
+  'agents',
+  'setting',
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** Which document it is. `name`: its slug, page, type or setting; empty where there is one of the kind. */
+export interface DocumentKey {
+  kind: ContentKind;
+  name: string;
+}
+
+/** Folders of the kinds of which there are several. */
+const folders: Partial<Record<ContentKind, string>> = {
+  ship: 'ships',
+  tour: 'tours',
+  post: 'posts',
+  page: 'pages',
+  legal: 'legal',
+  setting: 'settings',
+};
+
+export function getDocumentKey(document: ContentDocument): DocumentKey {
+  const { kind } = document;
+  switch (document.kind) {
+    case 'ship':
+    case 'tour':
+    case 'post':
+      return { kind, name: document.slug };
+    case 'page':
+      return { kind, name: document.page };
+    case 'legal':
+      return { kind, name: document.type };
+    case 'setting':
+      return { kind, name: document.name };
+    default:
+      return { kind, name: '' };
+  }
+}
+
+/** The name of a document's file. */
+export const toFile = ({ kind, name }: DocumentKey): string =>
+  folders[kind] ? `${folders[kind]}/${name}.json` : `${kind}.json`;
+
+/** The document of a file's name, as `toFile` writes it, with or without its ending; null for a name that no document can have. */
+export function parseDocumentFile(file: string): DocumentKey | null {
+  const [, folder, name = ''] = /^(?:([\w-]+)\/)?([\w-]+?)(?:\.json)?$/.exec(file) ?? [];
+  if (folder === undefined) {
+    const kind = contentKinds.find((one) => one === name);
+    return kind && !folders[kind] ? { kind, name: '' } : null;
+  }
+  const kind = contentKinds.find((one) => folders[one] === folder);
+  return kind ? { kind, name } : null;
+}
+
+export const getDocumentFile = (document: ContentDocument): string => toFile(getDocumentKey(document));

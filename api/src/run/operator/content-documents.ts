@@ -1,0 +1,127 @@
+/** Reads the operator's content documents: what is wrong in one is said by file and field. */
+import { z } from 'zod/mini';
+import { settingSchemas } from '../../base/settings/index.ts';
+import { isSafeLink, type NamedPicture } from '../../platform/sanitize-html.ts';
+import type { ShipDocument } from './catalogue-documents.ts';
+import { contentDocument, type ContentDocument } from './content-document.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
+
+/**
+ * The document of a file, checked, its HTML sanitised, and a sentence for everything that this threw away; or what is wrong with the document, a line
+ * each. `has` knows the media files.
+ */
+export function parseDocument(
+  file: string,
+  written: unknown,
+  has: MediaFiles,
+): { document: ContentDocument; leftOut: string[] } | { problems: string[] } {
+  const checked = contentDocument.safeParse(written);
+  if (!checked.success) return { problems: formatIssues(file, checked.error) };
+  let document = checked.data;
+  if (document.kind === 'setting') {
+    const value = z.safeParse(settingSchemas[document.name] as z.ZodMiniType, document.value);
+    if (!value.success) return { problems: formatIssues(file, value.error) };
+    document = { ...document, value: value.data };
+  }
+  const { pictures, ...sanitized } = sanitizeDocument(document);
+  const problems = [...findProblems(document, has), ...findTextPictureProblems(pictures, has)];
+  return problems.length ? { problems: problems.map((problem) => `${file}: ${problem}`) } : sanitized;
+}
+
+function formatIssues(file: string, error: z.core.$ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}`);
+}
+
+/** Which pictures and documents the site can show. */
+export interface MediaFiles {
+  picture(path: string): boolean;
+  file(path: string): boolean;
+}
+
+/** Fields that name a file below the media base. */
+const downloads = new Set(['pdf', 'brochure', 'terms_of_service', 'ticket_contract', 'file']);
+
+/** Links that lead nowhere safe, pictures and documents that the site does not have, names that come twice. */
+function findProblems(document: ContentDocument, has: MediaFiles): string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const once = (what: string, name: string) => {
+    if (seen.has(name)) problems.push(`${what} “${name}” comes twice`);
+    seen.add(name);
+  };
+  if (document.kind === 'page') document.blocks.forEach(({ key }) => once('the block', key));
+  if (document.kind === 'legal') document.items.forEach(({ question }) => once('the question', question));
+  if (document.kind === 'careers') document.careers.forEach(({ title }) => once('the opening', title));
+  if (document.kind === 'gallery') {
+    document.pictures.forEach(({ category, path }) => once('the picture', `${category}: ${path}`));
+  }
+  if (document.kind === 'calendar') document.sailings.forEach(({ no }) => once('the sailing', `${no}`));
+  if (document.kind === 'agents') document.consortia.forEach((name) => once('the consortium', name));
+  if (document.kind === 'tour') {
+    document.add_ons.forEach(({ title }) => once('the add-on', title));
+    document.extensions.forEach(({ title }) => once('the extension', title));
+    for (const { title, meeting } of document.add_ons) {
+      if (meeting && meeting.day > document.nights + 1)
+        problems.push(`“${title}” meets on day ${meeting.day}, and the tour has ${document.nights + 1} days`);
+    }
+    if (document.itinerary.length !== document.nights + 1) {
+      problems.push(
+        `${document.nights} nights have ${document.nights + 1} days, not ${document.itinerary.length}`,
+      );
+    }
+  }
+  if (document.kind === 'ship') problems.push(...findSuiteProblems(document));
+  visitTexts(document, (key, text, parent) => {
+    if ((key === 'url' || key === 'link') && !isSafeLink(text)) {
+      problems.push(`“${text}” is no link: links lead to a path of the site, or to https, mailto or tel`);
+    }
+    const isPicture = /(^|_)image$/.test(key) || key === 'picture' || (key === 'path' && 'alt' in parent);
+    if (isPicture && !has.picture(text)) {
+      problems.push(formatMissingPicture(text));
+    }
+    if (downloads.has(key) && !has.file(text))
+      problems.push(`there is no document ${text} among the media files`);
+  });
+  return problems;
+}
+
+/** Pictures in a text that the site does not have, or that say nothing to those who cannot see them. */
+function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFiles): string[] {
+  return pictures.flatMap(({ path, alt }) => {
+    if (!has.picture(path)) return [`description: ${formatMissingPicture(path)}`];
+    if (alt.trim()) return [];
+    return [
+      `description: the picture ${path} has no words for those who cannot see it: ![what it shows](${path})`,
+    ];
+  });
+}
+
+const formatMissingPicture = (path: string) =>
+  `there is no picture ${path}: bring it first, with operator pictures import`;
+
+/** Suites twice, in the same place, or of a category or vessel that the ship does not have. */
+function findSuiteProblems({ categories, vessels, suites }: ShipDocument): string[] {
+  const seen = new Set<string>();
+  return suites.flatMap(({ room_number, category, vessel, deck, side, door }) => {
+    const problems: string[] = [];
+    for (const key of [`suite ${room_number}`, `the door ${vessel} ${deck} ${side} ${door}`]) {
+      if (seen.has(key)) problems.push(`${key} comes twice`);
+      seen.add(key);
+    }
+    if (!categories.some(({ name }) => name === category)) {
+      problems.push(`suite ${room_number} is of a category that the ship does not have: ${category}`);
+    }
+    if (!vessels.includes(vessel))
+      problems.push(`suite ${room_number} lies on no vessel of the ship: ${vessel}`);
+    return problems;
+  });
+}
+
+/** Visits every text in `value` with its key. */
+function visitTexts(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    if (typeof one === 'string') visit(key, one, value);
+    else visitTexts(one, visit);
+  }
+}

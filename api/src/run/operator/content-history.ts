@@ -1,0 +1,128 @@
+/** The versions that a content document had, and one of them restored. */
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { compareDocuments, formatDifferences } from './compare-documents.ts';
+import { parseDocumentFile, toFile, type DocumentKey } from './content-document.ts';
+import { loadKeptRevisions, type KeptRevision } from './content-revisions.ts';
+import { importDocuments, loadDocumentStates } from './import-documents.ts';
+import { createMediaLookup } from './media-files.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { contentRevisions } from './tables.ts';
+import { createWindow, windowFields } from './window.ts';
+
+/** The name of a document's file, as `content list` has it: `legal/FAQ.json`. */
+const file = z.string();
+
+/**
+ * The versions of a document, newest first, each with the fields in which it differs from the one before. The newest may be one that no
+ * operation wrote: `who` is null.
+ */
+export const listHistory = defineRead(
+  z.object({ file, ...windowFields(20) }),
+  async (db, { file: name, ...part }) => {
+    const key = getKey(name);
+    const [state] = await loadDocumentStates(db, [key]);
+    const { document, present, last } = state!;
+    if (!present && !last.revision) throwUnknown(key);
+    const window = createWindow(part, { columns: [contentRevisions.revision], descending: true });
+    const found: KeptRevision[] = await db
+      .select()
+      .from(contentRevisions)
+      .where(and(eq(contentRevisions.kind, key.kind), eq(contentRevisions.name, key.name), window.isAfter))
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ revision }) => [revision]);
+    const isUnkept = present !== null && present.digest !== last.digest && part.cursor === undefined;
+    const versions = [
+      ...(isUnkept ? [{ ...key, ...present, document, at: null, who: null, what: null }] : []),
+      ...found,
+    ];
+    return {
+      ...more,
+      file: toFile(key),
+      present: present?.revision ?? null,
+      versions: versions.slice(0, rows.length + (isUnkept ? 1 : 0)).map((version, at) => ({
+        revision: version.revision,
+        at: version.at?.toISOString() ?? null,
+        who: version.who,
+        what: version.what,
+        removed: version.document === null,
+        changed: describeChange(version, versions[at + 1]),
+      })),
+    };
+  },
+);
+
+/** The fields in which a version differs from the one before; none of the first, and of a removal. */
+function describeChange(version: { document: unknown }, before: { document: unknown } | undefined): string[] {
+  if (!before?.document || !version.document) return [];
+  return compareDocuments(before.document, version.document).map(({ path }) => path);
+}
+
+/**
+ * Writes a version of before once more, as the newest. Refuses one that today's contract does not allow, or whose pictures are gone, and one that the
+ * site has already.
+ */
+export const restoreRevision = defineChange(
+  z.object({ file, revision: z.int().check(z.positive()) }),
+  async (tx, { file: name, revision }, { config }, author) => {
+    const key = getKey(name);
+    const [state] = await loadDocumentStates(tx, [key]);
+    const version = (await loadKeptRevisions(tx, key, [revision])).get(revision);
+    if (!version && state!.present?.revision === revision) throwHasAlready(key, revision);
+    if (!version) {
+      if (!state!.present && !state!.last.revision) throwUnknown(key);
+      throwHttpError(
+        'NOT_FOUND',
+        `${toFile(key)} has no kept revision ${revision}. See those there are: operator content history ${toFile(key)}`,
+      );
+    }
+    if (!version.document) {
+      throwHttpError(
+        'UNPROCESSABLE',
+        `Revision ${revision} of ${toFile(key)} is its removal. Restore the one before it.`,
+      );
+    }
+    const { documents, notes } = await importDocuments(
+      tx,
+      [{ file: toFile(key), document: version.document }],
+      createMediaLookup(config),
+      { author, overwrite: true },
+    );
+    const [{ state: done, revision: now }] = documents as [(typeof documents)[number]];
+    if (done === 'same') throwHasAlready(key, revision);
+    return {
+      file: toFile(key),
+      restored: revision,
+      revision: now,
+      changed: formatDifferences(compareDocuments(state!.document, version.document)),
+      notes,
+    };
+  },
+  (_input, { file: subject, restored, revision }) => ({ subject, details: { restored, revision } }),
+);
+
+function throwHasAlready(key: DocumentKey, revision: number): never {
+  throwHttpError(
+    'CONFLICT',
+    `${toFile(key)} is as it was in revision ${revision}: nothing is to be restored.`,
+  );
+}
+
+/** @throws HttpError NOT_FOUND (404) for a name that no document can have */
+function getKey(name: string): DocumentKey {
+  const key = parseDocumentFile(name);
+  if (key) return key;
+  throwHttpError(
+    'NOT_FOUND',
+    `“${name}” is no document: one is named as operator content list names its file, such as legal/FAQ.json.`,
+  );
+}
+
+function throwUnknown(key: DocumentKey): never {
+  throwHttpError(
+    'NOT_FOUND',
+    `The site never had ${toFile(key)}. See what it has: operator content list --kind ${key.kind}`,
+  );
+}

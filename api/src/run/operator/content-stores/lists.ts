@@ -1,0 +1,45 @@
+/** The published calendar and the agents' lists, read as documents and written. */
+import { asc } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import { agentPictures, consortia } from '../../../sales/agents/index.ts';
+import { sailings } from '../../../site/content/index.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/types.ts';
+import type { agentsDocument, calendarDocument } from '../catalogue-documents.ts';
+import { notAmong } from './not-among.ts';
+
+/** The published calendar. */
+export async function loadCalendar(db: DbOrTx): Promise<z.output<typeof calendarDocument>> {
+  return { kind: 'calendar', sailings: await db.select().from(sailings).orderBy(asc(sailings.no)) };
+}
+
+/** Replaces the published calendar. */
+export async function writeCalendar(tx: Tx, document: z.output<typeof calendarDocument>): Promise<void> {
+  await tx.delete(sailings);
+  if (document.sailings.length) await tx.insert(sailings).values(document.sailings);
+}
+
+/** Consortia and the pictures of the agents' gallery, in their order. */
+export async function loadAgentLists(db: DbOrTx): Promise<z.output<typeof agentsDocument>> {
+  const { path, alt, file } = agentPictures;
+  const names = await db.select({ name: consortia.name }).from(consortia).orderBy(asc(consortia.position));
+  const pictures = await db
+    .select({ path, alt, file })
+    .from(agentPictures)
+    .orderBy(asc(agentPictures.position));
+  return { kind: 'agents', consortia: names.map(({ name }) => name), pictures };
+}
+
+/** Replaces consortia and pictures; what stays keeps its id. */
+export async function writeAgentLists(tx: Tx, document: z.output<typeof agentsDocument>): Promise<void> {
+  await tx.delete(consortia).where(notAmong(consortia.name, document.consortia));
+  for (const [position, name] of document.consortia.entries()) {
+    const row = { name, position };
+    await tx.insert(consortia).values(row).onConflictDoUpdate({ target: consortia.name, set: row });
+  }
+  const paths = document.pictures.map(({ path }) => path);
+  await tx.delete(agentPictures).where(notAmong(agentPictures.path, paths));
+  for (const [position, picture] of document.pictures.entries()) {
+    const row = { ...picture, position };
+    await tx.insert(agentPictures).values(row).onConflictDoUpdate({ target: agentPictures.path, set: row });
+  }
+}

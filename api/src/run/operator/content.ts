@@ -1,0 +1,109 @@
+/** What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
+import { listDocumentNames } from './content-names.ts';
+import { keepRevision, loadStates } from './content-revisions.ts';
+import { loadDocuments } from './content-store.ts';
+import { reasonField } from './fields.ts';
+import { importDocuments, loadDocumentStates } from './import-documents.ts';
+import { createMediaLookup } from './media-files.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { windowFields } from './window.ts';
+
+const kind = z.optional(z.enum(contentKinds));
+
+/** Documents by the names of their files. `hidden`: drafts and what becomes public later, alone. */
+export const listContent = defineRead(
+  z.object({ kind, hidden: z.optional(z.boolean()), ...windowFields() }),
+  async (db, { kind: wanted, hidden, ...part }) => {
+    const { rows, more } = await listDocumentNames(db, { kind: wanted, hidden }, part);
+    return {
+      ...more,
+      documents: rows.map((row) => ({
+        file: toFile(row),
+        kind: row.kind,
+        title: row.title,
+        state: row.state,
+        public_at: row.public_at?.toISOString() ?? null,
+      })),
+    };
+  },
+);
+
+/** Documents in full. `base`: which version each is, for the import of what becomes of it. */
+export const exportAll = defineRead(
+  z.object({ kind, ...windowFields() }),
+  async (db, { kind: wanted, ...part }) => {
+    const { rows, more } = await listDocumentNames(db, { kind: wanted }, part);
+    const documents = await loadDocuments(db, rows);
+    const states = await loadStates(db, documents.map(getDocumentKey), documents);
+    return {
+      ...more,
+      documents: documents.map((document, at) => ({
+        file: getDocumentFile(document),
+        document,
+        base: states[at]!.present!,
+      })),
+    };
+  },
+);
+
+/**
+ * Brings documents, all or none. Each replaces what it names; a post is known by its slug. Refuses, with every problem
+ * named, what the contract does not allow, links that are not safe, and pictures that the site does not have; and, unless `overwrite` says so,
+ * a document whose version on the site is not its `base`, without one any that the site has.
+ */
+export const importAll = defineChange(
+  z.object({
+    documents: z
+      .array(
+        z.object({
+          file: z.string(),
+          document: z.unknown(),
+          base: z.optional(z.object({ revision: z.int(), digest: z.string() })),
+        }),
+      )
+      .check(z.minLength(1, 'there is no document to import')),
+    overwrite: z.optional(z.boolean()),
+  }),
+  async (tx, { documents, overwrite }, { config }, author) =>
+    importDocuments(tx, documents, createMediaLookup(config), { author, overwrite }),
+  ({ overwrite }, { documents }) => {
+    const changed = documents.filter(({ state }) => state === 'new' || state === 'changed');
+    const kept = documents.filter(({ state }) => state === 'kept').map(({ file }) => file);
+    return {
+      subject: changed.length === 1 ? changed[0]!.file : 'content',
+      details: {
+        changed: changed.map(({ file, state, revision }) => `${file} ${state}: revision ${revision}`),
+        same: documents.length - changed.length - kept.length,
+        ...(kept.length > 0 && { kept }),
+        ...(overwrite && { overwrite }),
+      },
+    };
+  },
+);
+
+/** Removes a post, letter or press item. What it was is kept, and `content restore` brings it back. */
+export const removePost = defineChange(
+  z.object({ slug: z.string(), reason: reasonField }),
+  async (tx, { slug }, _platform, author) => {
+    const key = { kind: 'post', name: slug } as const;
+    const [state] = await loadDocumentStates(tx, [key]);
+    const [row] = await tx.delete(contentItems).where(eq(contentItems.slug, slug)).returning();
+    if (!row)
+      throwHttpError(
+        'NOT_FOUND',
+        `There is no post “${slug}”. See those there are: operator content list --kind post`,
+      );
+    const revision = await keepRevision(tx, key, state!, null, author);
+    await rebuildSearchIndex(tx);
+    return { removed: { slug, title: row.title, revision } };
+  },
+  ({ slug, reason }, { removed }) => ({
+    subject: `posts/${slug}.json`,
+    details: { reason, title: removed.title },
+  }),
+);

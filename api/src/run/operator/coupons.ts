@@ -1,0 +1,101 @@
+/** Coupons: listed, added, ended. A code that was ever given out is never renamed or made to mean something else. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { coupons } from '../../bookings/booking/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { civilDateField, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+const code = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 letters and digits, without spaces'),
+  );
+
+type Row = typeof coupons.$inferSelect;
+
+/** Coupons, by code. `in_force`: taken today. */
+export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
+  const today = toCivilDate(now());
+  const window = createWindow(part, { columns: [coupons.code] });
+  const found = await db
+    .select()
+    .from(coupons)
+    .where(window.isAfter)
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  const { rows, more } = window.take(found, ({ code }) => [code]);
+  return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
+});
+
+/** A new coupon. Refuses a code that was used before, even an ended one. */
+export const addCoupon = defineChange(
+  z.object({
+    code,
+    coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
+    discount: z.number().check(z.gt(0, 'a discount is more than nothing'), z.multipleOf(0.01)),
+    valid_from: z.optional(civilDateField),
+    valid_to: z.optional(civilDateField),
+    max_uses: z.optional(z.int().check(z.gte(1, 'a coupon is for one use at least'))),
+  }),
+  async (tx, input, { now }) => {
+    const today = toCivilDate(now());
+    const { coupon_type, discount, valid_from = null, valid_to = null, max_uses = null } = input;
+    if (coupon_type === 'PERCENTAGE' && discount > 100) {
+      throwHttpError('INVALID', 'A coupon takes off 100 per cent at most.');
+    }
+    if (coupon_type === 'FIXED' && discount > 10_000) {
+      throwHttpError('INVALID', 'A coupon over 10,000 dollars is refused: it is likely a slip.');
+    }
+    if (valid_to !== null && valid_to < (valid_from ?? today)) {
+      throwHttpError(
+        'INVALID',
+        'The coupon’s last day lies before its first day or is past: nobody could use it.',
+      );
+    }
+    const [row] = await tx
+      .insert(coupons)
+      .values({ code: input.code, coupon_type, discount, valid_from, valid_to, max_uses })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) {
+      throwHttpError(
+        'CONFLICT',
+        `The code ${input.code} exists, and bookings may bear it. Choose another code.`,
+      );
+    }
+    return { coupon: toCouponView(row, today) };
+  },
+  ({ code, ...terms }) => ({ subject: code, details: terms }),
+);
+
+/** Takes a coupon no longer. Orders that are being paid keep the price they were made at. */
+export const endCoupon = defineChange(
+  z.object({ code, reason: reasonField }),
+  async (tx, input, { now }) => {
+    const [row] = await tx.select().from(coupons).where(eq(coupons.code, input.code)).for('update');
+    if (!row)
+      throwHttpError(
+        'NOT_FOUND',
+        `There is no coupon ${input.code}. See those there are: operator coupons list`,
+      );
+    if (!row.active) throwHttpError('CONFLICT', `The coupon ${input.code} has ended already.`);
+    const [ended] = await tx
+      .update(coupons)
+      .set({ active: false })
+      .where(eq(coupons.code, input.code))
+      .returning();
+    return { coupon: toCouponView(ended!, toCivilDate(now())) };
+  },
+  ({ code, reason }) => ({ subject: code, details: { reason } }),
+);
+
+function toCouponView({ active, ...row }: Row, today: string) {
+  const inDays = (row.valid_from ?? today) <= today && today <= (row.valid_to ?? today);
+  const left = row.max_uses === null || row.uses < row.max_uses;
+  return { ...row, ended: !active, in_force: active && inDays && left };
+}

@@ -1,0 +1,179 @@
+/** What the departures of a season or journey cost, set for all of them at once. */
+import { daysBetween } from '@antara/contracts/rules/booking-rules';
+import { and, asc, between, count, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { departures, tours } from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { walkIndex } from '../../platform/db/walk-index.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { civilDateField, farePercentField, getTour, journey, maxNamed } from './fields.ts';
+import { defineChange } from './operation.ts';
+import { windowFields } from './window.ts';
+
+/** Sets the fare of every coming departure of a season, a journey, or both; answers the first of them. Bookings keep their price. */
+export const setFares = defineChange(
+  z.object({
+    season: z.optional(z.string()),
+    journey: z.optional(journey),
+    from: z.optional(civilDateField),
+    to: z.optional(civilDateField),
+    /** In which a season begins, where it is sold for several. */
+    year: z.optional(z.int('a year is a number')),
+    all_years: z.optional(z.boolean()),
+    fare_percent: farePercentField,
+    /** Takes fares that more than double or halve, and makes fares the same that differ. */
+    force: z.optional(z.boolean()),
+    limit: windowFields().limit,
+  }),
+  async (tx, asked, { now }, { canUndo }) => {
+    const { season, journey: slug, from, to, fare_percent, force = false, limit } = asked;
+    if (season === undefined && slug === undefined) {
+      throwHttpError(
+        'INVALID',
+        'Say which departures: a season, a journey, or both. All at once is likely a slip.',
+      );
+    }
+    const tour = slug === undefined ? null : await getTour(tx, slug);
+    const years =
+      season === undefined ? null : await chooseYears(tx, { ...asked, season }, toCivilDate(now()));
+    const which = and(
+      gt(departures.date_from, toCivilDate(now())),
+      years ? or(...years.map(({ first, last }) => between(departures.date_from, first, last))) : undefined,
+      season === undefined ? undefined : eq(departures.season, season),
+      tour ? eq(departures.tour_id, tour.id) : undefined,
+      from === undefined ? undefined : gte(departures.date_from, from),
+      to === undefined ? undefined : lte(departures.date_from, to),
+    );
+    const all = await tx
+      .select({ id: departures.id, before: departures.fare_percent })
+      .from(departures)
+      .where(which)
+      .orderBy(asc(departures.id))
+      .for('update');
+    const changed = all.length;
+    if (!changed) {
+      throwHttpError(
+        'NOT_FOUND',
+        `No coming departure is meant by this. The seasons are: ${await nameSeasons(tx)}.`,
+      );
+    }
+    if (!force) assertMeant(all, fare_percent);
+    const rows = await tx
+      .select({
+        journey: tours.slug,
+        date: departures.date_from,
+        season: departures.season,
+        before: departures.fare_percent,
+      })
+      .from(departures)
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      .where(which)
+      .orderBy(asc(departures.date_from), asc(tours.position), asc(departures.id))
+      .limit(limit);
+    await tx.update(departures).set({ fare_percent }).where(which);
+    canUndo({
+      kind: 'fares',
+      rows: all
+        .filter(({ before }) => before !== fare_percent)
+        .map((row) => ({ ...row, after: fare_percent })),
+    });
+    return { changed, departures: rows.map((row) => ({ ...row, fare_percent })) };
+  },
+  ({ fare_percent, limit: _limit, force: _force, ...which }, { changed }) => ({
+    subject: [which.season, which.journey].filter(Boolean).join(' '),
+    details: { ...which, fare_percent, departures: changed },
+  }),
+);
+
+/** Refuses a leap, and one fare for departures whose fares differ: both are mostly slips. */
+function assertMeant(all: readonly { before: number }[], after: number): void {
+  const counts = new Map<number, number>();
+  for (const { before } of all) counts.set(before, (counts.get(before) ?? 0) + 1);
+  const shown = [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([percent, times]) => `${percent} % (${times})`)
+    .join(', ');
+  const leap = [...counts.keys()].find((before) => after * 2 < before || after > before * 2);
+  if (leap !== undefined)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Fares would go from ${leap} % to ${after} %: a leap like that is mostly a slip. If it is meant, add --force.`,
+    );
+  if (counts.size > 1)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `These departures have different fares now: ${shown}. All would have ${after} %. If that is meant, add --force; a season, --from and --to say which departures.`,
+    );
+}
+
+/** So many days without a departure of its name end a season: the next is another year's. */
+const seasonGapDays = 90;
+
+interface SeasonYear {
+  first: string;
+  last: string;
+  departures: number;
+}
+
+/**
+ * The years of a season that are meant. Refuses a season with departures ahead in several years unless one, all, or days are asked for. Null:
+ * no year was asked for and there is no choice to make.
+ */
+async function chooseYears(
+  tx: Tx,
+  asked: {
+    season: string;
+    year?: number | undefined;
+    all_years?: boolean | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  },
+  today: string,
+): Promise<SeasonYear[] | null> {
+  const { season, year } = asked;
+  if (asked.all_years || (year === undefined && (asked.from !== undefined || asked.to !== undefined)))
+    return null;
+  const ahead = (await listSeasonYears(tx, season)).filter(({ last }) => last > today);
+  const meant = year === undefined ? ahead : ahead.filter(({ first }) => first.startsWith(`${year}-`));
+  if (year === undefined && ahead.length <= 1) return null;
+  if (meant.length === 1) return meant;
+  const named =
+    ahead.map(({ first, last }) => `${first.slice(0, 4)} (${first} to ${last})`).join(', ') || 'none';
+  throwHttpError(
+    'UNPROCESSABLE',
+    year === undefined
+      ? `“${season}” is sold for several years: ${named}. Say which with --year, or --from and --to, or --all-years.`
+      : `“${season}” has ${meant.length ? 'several seasons that begin' : 'no departure ahead in a season that begins'} in ${year}. Ahead: ${named}.`,
+  );
+}
+
+/** A season by itself: days of departures with no long gap between them, past and coming. */
+async function listSeasonYears(tx: Tx, season: string): Promise<SeasonYear[]> {
+  const days = await tx
+    .select({ day: departures.date_from, times: count() })
+    .from(departures)
+    .where(eq(departures.season, season))
+    .groupBy(departures.date_from)
+    .orderBy(asc(departures.date_from));
+  const years: SeasonYear[] = [];
+  for (const { day, times } of days) {
+    const current = years.at(-1);
+    if (current && daysBetween(current.last, day) <= seasonGapDays) {
+      current.last = day;
+      current.departures += times;
+    } else years.push({ first: day, last: day, departures: times });
+  }
+  return years;
+}
+
+/** The first of the seasons. */
+async function nameSeasons(db: DbOrTx): Promise<string> {
+  const seasons = walkIndex(
+    sql`(SELECT min(season) FROM departures)`,
+    sql`(SELECT min(season) FROM departures WHERE season > value)`,
+  );
+  const { rows } = await db.execute<{ value: string }>(sql`${seasons} LIMIT ${maxNamed + 1}`);
+  const named = rows.slice(0, maxNamed).map(({ value }) => value);
+  return [...named, ...(rows.length > maxNamed ? ['and others'] : [])].join(', ');
+}

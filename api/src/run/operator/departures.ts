@@ -1,0 +1,224 @@
+/** Departures: listed, added, closed, removed. What holds a booking is never moved or removed. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { and, count, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { blockClosedSuites, bookings, roomClaims } from '../../bookings/booking/index.ts';
+import { departures, departureShip, ships, suites, tours } from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import {
+  civilDateField,
+  getDeparture,
+  departureKeyFields,
+  farePercentField,
+  journey,
+  getShip,
+  getTour,
+  reasonField,
+  shipField,
+} from './fields.ts';
+import { assertNothingBooked } from './assert-nothing-booked.ts';
+import { defineChange, defineRead } from './operation.ts';
+import {
+  assertFutureDate,
+  assertNotCancelled,
+  assertShipIsFree,
+  label,
+  listUnpricedCategories,
+} from './timetable-rules.ts';
+import { createWindow, windowFields } from './window.ts';
+
+const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
+
+const isBlock = isNull(roomClaims.booking_id);
+
+/** How many suites of these departures are sold, held, blocked and out of order. */
+async function countClaims(db: DbOrTx, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: roomClaims.departure_id,
+      sold: sql`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NOT NULL AND ${roomClaims.hold_expires_at} IS NULL)`.mapWith(
+        Number,
+      ),
+      held: sql`count(*) FILTER (WHERE ${roomClaims.hold_expires_at} IS NOT NULL)`.mapWith(Number),
+      blocked:
+        sql`count(*) FILTER (WHERE ${isBlock} AND ${roomClaims.block_kind} IS DISTINCT FROM 'broken')`.mapWith(
+          Number,
+        ),
+      broken: sql`count(*) FILTER (WHERE ${isBlock} AND ${roomClaims.block_kind} = 'broken')`.mapWith(Number),
+    })
+    .from(roomClaims)
+    .where(and(inArray(roomClaims.departure_id, [...ids]), isClaimInForce))
+    .groupBy(roomClaims.departure_id);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Departures that leave after today, or in the days asked for, with what is left of them. */
+export const listDepartures = defineRead(
+  z.object({
+    journey: z.optional(journey),
+    from: z.optional(civilDateField),
+    to: z.optional(civilDateField),
+    ...windowFields(),
+  }),
+  async (db, { journey: slug, from, to, ...part }, { now }) => {
+    const tour = slug === undefined ? null : await getTour(db, slug);
+    const window = createWindow(part, { columns: [departures.date_from, tours.position, departures.id] });
+    const rooms = db.$with('rooms').as(
+      db
+        .select({ ship_id: suites.ship_id, count: count().as('count') })
+        .from(suites)
+        .groupBy(suites.ship_id),
+    );
+    const found = await db
+      .with(rooms)
+      .select({
+        id: departures.id,
+        position: tours.position,
+        journey: tours.slug,
+        date: departures.date_from,
+        date_to: departures.date_to,
+        ship: sql<string>`${ships.name}`,
+        season: departures.season,
+        fare_percent: departures.fare_percent,
+        closed_at: departures.closed_at,
+        cancelled_at: departures.cancelled_at,
+        suites: sql`coalesce(${rooms.count}, 0)`.mapWith(Number),
+      })
+      .from(departures)
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      // Not an inner join: PostgreSQL would expect it to keep few departures, and read all of them.
+      .leftJoin(ships, eq(ships.id, departureShip))
+      .leftJoin(rooms, eq(rooms.ship_id, ships.id))
+      .where(
+        and(
+          tour ? eq(departures.tour_id, tour.id) : undefined,
+          gte(departures.date_from, from ?? toCivilDate(now())),
+          to === undefined ? undefined : lte(departures.date_from, to),
+          window.isAfter,
+        ),
+      )
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ date, position, id }) => [date, position, id]);
+    const claims = await countClaims(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      ...more,
+      departures: rows.map(({ id, position: _, closed_at, cancelled_at, suites: all, ...row }) => {
+        const claimed = claims.get(id) ?? { sold: 0, held: 0, blocked: 0, broken: 0 };
+        return {
+          ...row,
+          suites: all,
+          ...claimed,
+          free: Math.max(0, all - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
+          closed_at: closed_at?.toISOString() ?? null,
+          cancelled_at: cancelled_at?.toISOString() ?? null,
+        };
+      }),
+    };
+  },
+);
+
+/**
+ * A new departure; its last day follows from the journey's nights. `ship` sails in place of the journey's: the departure is closed while
+ * suites of hers have no price on the journey, and `unpriced` names their categories. Refuses a day past, and a ship that is elsewhere then.
+ */
+export const addDeparture = defineChange(
+  z.object({
+    ...departureKeyFields,
+    season: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    fare_percent: farePercentField,
+    ship: z.optional(shipField),
+  }),
+  async (tx, { journey: slug, date, season, fare_percent, ship }, { now }, { canUndo }) => {
+    const tour = await getTour(tx, slug);
+    const date_to = addDays(date, tour.nights);
+    assertFutureDate(date, toCivilDate(now()));
+    const sailing = ship === undefined ? tour.ship_id : (await getShip(tx, ship)).id;
+    await assertShipIsFree(tx, sailing, date, date_to, null);
+    const [same] = await tx
+      .select({ cancelled_at: departures.cancelled_at })
+      .from(departures)
+      .where(and(eq(departures.tour_id, tour.id), eq(departures.date_from, date)));
+    if (same)
+      throwHttpError(
+        'CONFLICT',
+        `${tour.name} has a departure on ${date} already${same.cancelled_at ? ', which was cancelled: choose another day' : ''}.`,
+      );
+    const isOwnShip = sailing === tour.ship_id;
+    const ship_id = isOwnShip ? null : sailing;
+    const after = { tour_id: tour.id, ship_id, date_from: date, date_to, season, fare_percent };
+    const unpriced = isOwnShip ? [] : await listUnpricedCategories(tx, sailing, tour.id);
+    const [added] = await tx
+      .insert(departures)
+      .values({ ...after, closed_at: unpriced.length ? now() : null })
+      .returning({ id: departures.id });
+    await blockClosedSuites(tx, eq(departures.id, added!.id));
+    const isClosed = unpriced.length > 0 && { closed: true as const };
+    canUndo({ kind: 'departures', rows: [{ before: null, after: { ...after, ...isClosed } }] });
+    return {
+      departure: { journey: slug, date, date_to, season, fare_percent, ...(ship && { ship }) },
+      unpriced,
+    };
+  },
+  ({ journey, date }, { departure }) => ({ subject: `${journey} ${date}`, details: departure }),
+);
+
+/** Ends the sale of a departure; what is booked stays booked. */
+export const closeDeparture = defineChange(
+  z.object({ ...departureKeyFields, reason: reasonField }),
+  async (tx, name, { now }, { canUndo }) => {
+    const { id, closed_at } = await getDeparture(tx, name);
+    if (closed_at)
+      throwHttpError('CONFLICT', `${label(name)} was closed already, on ${toCivilDate(closed_at)}.`);
+    await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
+    canUndo({ kind: 'sale', rows: [{ id, before: true, after: false }] });
+    return { departure: { journey: name.journey, date: name.date, closed: true } };
+  },
+  (input) => ({ subject: label(input), details: { reason: input.reason } }),
+);
+
+/** Sells a closed departure again. */
+export const reopenDeparture = defineChange(
+  z.object({ ...departureKeyFields }),
+  async (tx, name, _platform, { canUndo }) => {
+    const { id, ship_id, tour, closed_at, cancelled_at } = await getDeparture(tx, name);
+    assertNotCancelled(cancelled_at, name);
+    const unpriced = ship_id === tour.ship_id ? [] : await listUnpricedCategories(tx, ship_id, tour.id);
+    if (unpriced.length)
+      throwHttpError(
+        'CONFLICT',
+        `${label(name)} sails with another ship than the journey’s, and these categories of hers have no price on the journey: ` +
+          `${unpriced.join(', ')}. Set them first: operator prices set ${name.journey} <category> --ship <ship>`,
+      );
+    if (!closed_at) throwHttpError('CONFLICT', `${label(name)} is on sale: it was not closed.`);
+    await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));
+    canUndo({ kind: 'sale', rows: [{ id, before: false, after: true }] });
+    return { departure: { journey: name.journey, date: name.date, closed: false } };
+  },
+  (input) => ({ subject: label(input), details: {} }),
+);
+
+/** Removes a departure that nobody has ordered, and the holds on it that have run out. */
+export const removeDeparture = defineChange(
+  z.object({ ...departureKeyFields }),
+  async (tx, name, _platform, { canUndo }) => {
+    const { id, tour, tour_id, date_from, date_to, season, fare_percent, ...row } = await getDeparture(
+      tx,
+      name,
+    );
+    await assertNothingBooked(tx, id, label(name), 'removed');
+    const ship_id = row.ship_id === tour.ship_id ? null : row.ship_id;
+    const before = { tour_id, ship_id, date_from, date_to, season, fare_percent };
+    canUndo({ kind: 'departures', rows: [{ before, after: null }] });
+    await tx.delete(roomClaims).where(eq(roomClaims.departure_id, id));
+    await tx.delete(bookings).where(eq(bookings.departure_id, id));
+    await tx.delete(departures).where(eq(departures.id, id));
+    return { removed: { journey: name.journey, date: name.date } };
+  },
+  (input) => ({ subject: label(input), details: {} }),
+);

@@ -1,0 +1,90 @@
+/** Fields that several operations take, and the departure they name. */
+import { isoDate } from '@antara/contracts/api/fields';
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { departures, ships, tours } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+
+/** A civil date. */
+export const civilDateField = isoDate;
+/** A journey's slug. */
+export const journey = z.string('a journey is named by its slug').check(z.minLength(1));
+/** A ship's slug. */
+export const shipField = z.string('a ship is named by its slug').check(z.minLength(1));
+/** A suite's room number. */
+export const roomField = z.string().check(z.trim(), z.minLength(1));
+/** A booking as people read it, in capitals. */
+export const bookingIdField = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
+/** Why; kept in the log. */
+export const reasonField = z
+  .string('a reason is needed: it is kept in the log')
+  .check(
+    z.trim(),
+    z.minLength(3, 'a reason of at least three letters is needed: it is kept in the log'),
+    z.maxLength(500),
+  );
+/** Per cent of the published price. */
+export const farePercentField = z
+  .int('a fare is a whole number of per cent')
+  .check(
+    z.gte(30, 'a fare under 30 % of the published price is refused: it is likely a slip'),
+    z.lte(300, 'a fare over 300 % of the published price is refused: it is likely a slip'),
+  );
+
+/** One departure, as commands name it. */
+export const departureKeyFields = { journey, date: civilDateField };
+export type DepartureKey = { journey: string; date: string };
+
+/** So many journeys, or seasons, are named to whoever asked for one that does not exist. */
+export const maxNamed = 20;
+
+/** The journey with this slug. Refuses NOT_FOUND, naming the first of those there are. */
+export async function getTour(db: DbOrTx, slug: string) {
+  const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
+  if (row) return row;
+  const known = await db
+    .select({ slug: tours.slug })
+    .from(tours)
+    .orderBy(tours.position, tours.id)
+    .limit(maxNamed + 1);
+  const named = known.slice(0, maxNamed).map((one) => one.slug);
+  const others = known.length > maxNamed ? ', and others: operator content list --kind tour' : '.';
+  throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${named.join(', ')}${others}`);
+}
+
+/** A departure with the ship that sails, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
+export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) {
+  const tour = await getTour(db, journey);
+  const [row] = await db
+    .select()
+    .from(departures)
+    .where(and(eq(departures.tour_id, tour.id), eq(departures.date_from, date)))
+    .for('update');
+  if (!row) {
+    throwHttpError(
+      'NOT_FOUND',
+      `${tour.name} has no departure on ${date}. See which it has: operator departures list --journey ${journey}`,
+    );
+  }
+  return { ...row, ship_id: row.ship_id ?? tour.ship_id, tour };
+}
+
+/**
+ * A ship, its row locked when `tx` is a transaction of a change, so that its timetable stays as it is meanwhile. Refuses NOT_FOUND, naming those
+ * there are.
+ */
+export async function getShip(tx: DbOrTx, slug: string) {
+  const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');
+  if (vessel) return vessel;
+  const known = await tx.select({ slug: ships.slug }).from(ships).orderBy(asc(ships.position));
+  throwHttpError(
+    'NOT_FOUND',
+    `There is no ship “${slug}”. There are: ${known.map((one) => one.slug).join(', ')}.`,
+  );
+}
+
+/** Refuses a booking that does not exist. */
+export function throwUnknownBooking(id: string): never {
+  throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
+}

@@ -1,0 +1,189 @@
+/** Which bookings the operator asks for: found by the index that leads to them. */
+import { and, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import {
+  balanceDay,
+  bankTransfers,
+  bookings,
+  bookingWords,
+  type BookingStatus,
+  bookingStatuses,
+  departureDay,
+  isBalanceOverdue,
+  paymentOrders,
+  payments,
+} from '../../bookings/booking/index.ts';
+import { foldAccents } from '../../platform/fold-accents.ts';
+import { users } from '../../base/accounts/index.ts';
+import { agencies, agencyWords } from '../../sales/agents/index.ts';
+import { invoices, vouchers } from '../../bookings/documents/index.ts';
+import { union } from 'drizzle-orm/pg-core';
+import { departures, tours } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { civilDateField, journey } from './fields.ts';
+import { createWindow, type WindowInput } from './window.ts';
+
+export const bookingFilterFields = {
+  journey: z.optional(journey),
+  date: z.optional(civilDateField),
+  from: z.optional(civilDateField),
+  to: z.optional(civilDateField),
+  status: z.optional(z.enum(bookingStatuses)),
+  overdue: z.optional(z.boolean()),
+};
+type BookingFilter = z.output<z.ZodMiniObject<typeof bookingFilterFields>>;
+
+/** What is listed unless a status is asked for: everything that was bought. */
+const boughtStatuses: readonly BookingStatus[] = ['CONFIRMED', 'CANCELLED', 'REFUNDED'];
+
+/** The ids of the rows of a part of the bookings that fit, in order; `more` as of `ListWindow`. */
+export async function findBookings(
+  db: DbOrTx,
+  { journey: slug, date, from, to, status, overdue = false, ...part }: BookingFilter & WindowInput,
+  today: string,
+): Promise<{ ids: number[]; more: { more?: string } }> {
+  const statuses = status ? [status] : boughtStatuses;
+  if (overdue) {
+    const isAsked = and(
+      isBalanceOverdue(db, today),
+      inArray(bookings.status, [...statuses]),
+      isOfDeparture({ journey: slug, date, from, to }),
+    );
+    return findOfDepartures(db, balanceDay(bookings.snapshot), isAsked, part);
+  }
+  if (slug !== undefined || date !== undefined) {
+    const isAsked = and(
+      inArray(bookings.status, [...statuses]),
+      isOfDeparture({ journey: slug, date, from, to }),
+    );
+    return findOfDepartures(db, sql<string>`${departures.date_from}`, isAsked, part);
+  }
+  return findByStatus(db, statuses, { from, to }, part);
+}
+
+/** The words that `bookingWords` is asked for: each is the beginning of one of a booking's. */
+function toWordQuery(text: string): string {
+  const words = foldAccents(text).replaceAll(/['\\]/g, ' ').split(/\s+/).filter(Boolean);
+  return words.map((word) => `'${word}':*`).join(' & ');
+}
+
+/** Text without a word leads nowhere. */
+const matchesWords = (words: SQL, query: string): SQL =>
+  query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`;
+
+/**
+ * The ids of the bookings that a text leads to, the newest first: of a booking, an invoice, a payment, an order at the provider or a bank transfer by its number; of
+ * a customer, a client or a guest by names, e-mail address or telephone number; of an agency by words of its name.
+ */
+export async function searchBookings(
+  db: DbOrTx,
+  text: string,
+  part: WindowInput,
+): Promise<{ ids: number[]; more: { more?: string } }> {
+  const [asked, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
+  const isTelephone = digits.length >= 6 && /^[+\d\s()./-]+$/.test(asked);
+  const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(asked);
+  const ofOrder = (which: SQL) =>
+    db.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(which);
+  const found = union(
+    db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, upper)),
+    db.select({ id: invoices.booking_id }).from(invoices).where(eq(invoices.number, upper)),
+    db.select({ id: vouchers.booking_id }).from(vouchers).where(eq(vouchers.number, upper)),
+    ofOrder(eq(paymentOrders.provider_order_id, asked)),
+    db.select({ id: bankTransfers.booking_id }).from(bankTransfers).where(eq(bankTransfers.reference, upper)),
+    db
+      .select({ id: paymentOrders.booking_id })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+      .where(eq(payments.payment_id, asked)),
+    db
+      .select({ id: bookings.id })
+      .from(users)
+      .innerJoin(bookings, eq(bookings.user_id, users.id))
+      .where(eq(users.email, asked.toLowerCase())),
+    db
+      .select({ id: bookings.id })
+      .from(agencies)
+      .innerJoin(bookings, eq(bookings.user_id, agencies.user_id))
+      .where(matchesWords(agencyWords(agencies.company_name), query)),
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isNotNull(bookings.snapshot), matchesWords(bookingWords(bookings.snapshot), query))),
+  ).as('found');
+  const window = createWindow(part, { columns: [found.id], descending: true });
+  const rows = await db
+    .select({ id: found.id })
+    .from(found)
+    .where(window.isAfter)
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  const { rows: taken, more } = window.take(rows, ({ id }) => [id]);
+  return { ids: taken.map(({ id }) => id), more };
+}
+
+function isOfDeparture({ journey: slug, date, from, to }: BookingFilter): SQL | undefined {
+  return and(
+    slug === undefined ? undefined : eq(tours.slug, slug),
+    date === undefined ? undefined : eq(departures.date_from, date),
+    from === undefined ? undefined : gte(departures.date_from, from),
+    to === undefined ? undefined : lte(departures.date_from, to),
+  );
+}
+
+/** By `day`, then by when they were made. */
+async function findOfDepartures(
+  db: DbOrTx,
+  day: SQL<string>,
+  isAsked: SQL | undefined,
+  part: WindowInput,
+): Promise<{ ids: number[]; more: { more?: string } }> {
+  const window = createWindow(part, { columns: [day, bookings.id] });
+  const found = await db
+    .select({ id: bookings.id, day })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(and(isAsked, window.isAfter))
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  return take(window, found);
+}
+
+/** By the day that was ordered, then by when they were made: the first of each status, of which the first of all are taken. */
+async function findByStatus(
+  db: DbOrTx,
+  statuses: readonly BookingStatus[],
+  { from, to }: Pick<BookingFilter, 'from' | 'to'>,
+  part: WindowInput,
+): Promise<{ ids: number[]; more: { more?: string } }> {
+  const day = departureDay(bookings.snapshot);
+  const window = createWindow(part, { columns: [day, bookings.id] });
+  const asked = sql`unnest(${sql.param([...statuses])}::text[]) AS asked(status)`;
+  const ofStatus = db
+    .select({ id: bookings.id, day: day.as('day') })
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.status} = asked.status`,
+        from === undefined ? undefined : sql`${day} >= ${from}`,
+        to === undefined ? undefined : sql`${day} <= ${to}`,
+        window.isAfter,
+      ),
+    )
+    .orderBy(...window.orderBy)
+    .limit(window.limit)
+    .as('of_status');
+  const found = await db
+    .select({ id: ofStatus.id, day: ofStatus.day })
+    .from(asked)
+    .innerJoinLateral(ofStatus, sql`true`)
+    .orderBy(ofStatus.day, ofStatus.id)
+    .limit(window.limit);
+  return take(window, found);
+}
+
+function take(window: ReturnType<typeof createWindow>, found: readonly { id: number; day: string }[]) {
+  const { rows, more } = window.take(found, ({ id, day }) => [day, id]);
+  return { ids: rows.map(({ id }) => id), more };
+}

@@ -1,0 +1,136 @@
+/** Content files checked and written: the one way in, for `content import` and for the sample company. */
+import { rebuildSearchIndex } from '../../site/content/index.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import {
+  contentKinds,
+  getDocumentFile,
+  getDocumentKey,
+  type ContentDocument,
+  type DocumentKey,
+} from './content-document.ts';
+import { parseDocument, type MediaFiles } from './content-documents.ts';
+import { loadDocuments, writeDocument } from './content-store.ts';
+import {
+  digestDocument,
+  keepRevision,
+  loadStates,
+  type DocumentState,
+  type RevisionAuthor,
+} from './content-revisions.ts';
+import type { CheckedFile, DocumentFile } from './content-file.ts';
+import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
+import { findConflicts, throwConflicts } from './content-conflicts.ts';
+import { leaveOutPrices, listUnpriced } from './content-prices.ts';
+
+/** So many documents are asked for at a time. */
+const documentsPerStep = 100;
+
+/**
+ * What became of a document, and which version the site has now. `kept`: the site's version stays, because the file is what was exported and
+ * the document has changed since.
+ */
+export interface ImportedDocument {
+  file: string;
+  kind: ContentDocument['kind'];
+  state: 'new' | 'changed' | 'same' | 'kept';
+  revision: number;
+  /** Null where the site has removed it. */
+  digest: string | null;
+}
+
+export interface ImportOptions {
+  author: RevisionAuthor;
+  /** Replaces documents that have changed since the export; never with files that are as they were exported. */
+  overwrite?: boolean | undefined;
+}
+
+/**
+ * Writes documents, all or none; those that the site has already, word for word, are left alone. Keeps every version that it writes or replaces.
+ * Renews the search. `notes`: sentences on prices, which are no content, on what texts have that the site does not take,
+ * and on posts that no visitor sees yet.
+ * @throws HttpError INVALID (400) with every problem named: what the contract does not allow, links that are not safe,
+ *   pictures and files that `has` does not know; CONFLICT (409) for documents that have changed since they were exported, and for what would
+ *   break bookings
+ */
+export async function importDocuments(
+  tx: Tx,
+  files: readonly DocumentFile[],
+  has: MediaFiles,
+  { author, overwrite = false }: ImportOptions,
+): Promise<{ documents: ImportedDocument[]; notes: string[] }> {
+  const { left, notes } = leaveOutPrices(files);
+  const checked = parseAll(left, has);
+  const states = await loadDocumentStates(
+    tx,
+    checked.map(({ document }) => getDocumentKey(document)),
+  );
+  if (!overwrite) {
+    const conflicts = findConflicts(checked, states);
+    if (conflicts.length) await throwConflicts(tx, conflicts);
+  }
+  const documents: ImportedDocument[] = [];
+  const written = new Map<string, DocumentState>();
+  for (const [at, { document, base, isUntouched }] of checked.entries()) {
+    const key = getDocumentKey(document);
+    const file = getDocumentFile(document);
+    const before = written.get(file) ?? states[at]!;
+    const digest = digestDocument(document);
+    const is = { file, kind: document.kind };
+    if (digest === before.present?.digest) {
+      documents.push({ ...is, state: 'same', ...before.present });
+    } else if (isUntouched && (before.present?.revision || before.last.revision)) {
+      const state = before.present?.digest === base?.digest ? 'same' : 'kept';
+      documents.push({ ...is, state, ...(before.present ?? before.last) });
+    } else {
+      const present = { revision: await keepRevision(tx, key, before, document, author), digest };
+      await writeDocument(tx, document);
+      written.set(file, { document, present, last: present });
+      documents.push({ ...is, state: before.present?.revision ? 'changed' : 'new', ...present });
+    }
+  }
+  if (written.size) await rebuildSearchIndex(tx);
+  const changed = [...written.values()].flatMap(({ document }) => (document ? [document] : []));
+  const leftOut = checked.flatMap((one) =>
+    one.leftOut.map((sentence) => `${getDocumentFile(one.document)}: ${sentence}`),
+  );
+  const hidden = changed.flatMap(describeHidden);
+  return { documents, notes: [...notes, ...leftOut, ...hidden, ...(await listUnpriced(tx, changed))] };
+}
+
+/** Why no visitor sees a post that was written. */
+function describeHidden(document: ContentDocument): string[] {
+  if (document.kind !== 'post') return [];
+  const file = getDocumentFile(document);
+  if (document.draft) return [`${file} is a draft, so no visitor sees it.`];
+  const from = parseIndianTime(document.publish_at ?? document.date);
+  return from.getTime() > Date.now() ? [`${file} is hidden until ${formatIndianMinute(from)} IST.`] : [];
+}
+
+/** The states of these documents, in their order. */
+export async function loadDocumentStates(db: DbOrTx, keys: readonly DocumentKey[]): Promise<DocumentState[]> {
+  const states: DocumentState[] = [];
+  for (let from = 0; from < keys.length; from += documentsPerStep) {
+    const step = keys.slice(from, from + documentsPerStep);
+    states.push(...(await loadStates(db, step, await loadDocuments(db, step))));
+  }
+  return states;
+}
+
+function parseAll(files: readonly DocumentFile[], has: MediaFiles): CheckedFile[] {
+  const parsed = files.map(({ file, document, base }) => ({
+    result: parseDocument(file, document, has),
+    base,
+    isUntouched: base !== undefined && digestDocument(document) === base.digest,
+  }));
+  const problems = parsed.flatMap(({ result }) => ('problems' in result ? result.problems : []));
+  if (problems.length) {
+    throwHttpError(
+      'INVALID',
+      `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`,
+    );
+  }
+  return parsed
+    .flatMap(({ result, ...rest }) => ('document' in result ? [{ ...result, ...rest }] : []))
+    .toSorted((a, b) => contentKinds.indexOf(a.document.kind) - contentKinds.indexOf(b.document.kind));
+}

@@ -1,0 +1,91 @@
+/** Jobs of the outbox that are not done, as the operator reads them, and another try of those that failed. */
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { outbox } from '../../base/outbox/index.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+const kindField = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));
+
+/** Not while a worker runs it: its last try failed, or it was tried for the last time. */
+const hasFailed = and(isNull(outbox.done_at), or(isNotNull(outbox.gave_up_at), isNotNull(outbox.last_error)));
+
+/** What waits and what was given up, the oldest first. Times are ISO; `error` has no personal data. */
+export const listJobs = defineRead(
+  z.object({ kind: kindField, given_up: z.optional(z.boolean()), ...windowFields(100) }),
+  async (db, { kind, given_up, ...part }) => {
+    const window = createWindow(part, { columns: [outbox.id] });
+    const found = await db
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          isNull(outbox.done_at),
+          kind === undefined ? undefined : eq(outbox.kind, kind),
+          given_up ? isNotNull(outbox.gave_up_at) : undefined,
+          window.isAfter,
+        ),
+      )
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ id }) => [id]);
+    return {
+      ...more,
+      jobs: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        state: row.gave_up_at ? ('given up' as const) : ('waiting' as const),
+        created_at: row.created_at.toISOString(),
+        attempts: row.attempts,
+        next_try_at: row.gave_up_at ? null : row.run_at.toISOString(),
+        error: row.last_error,
+      })),
+    };
+  },
+);
+
+/**
+ * Has failed jobs tried again at once: one by its number, those of a kind, or all. One that was given up has all its tries again.
+ *
+ * @throws {HttpError} 400 when it is not said which; 404 when none of them has failed
+ */
+export const retryJobs = defineChange(
+  z.object({ id: z.optional(z.int()), kind: kindField, all: z.optional(z.boolean()) }),
+  async (tx, { id, kind, all }) => {
+    if (id === undefined && kind === undefined && !all)
+      throwHttpError('INVALID', 'Say which jobs: a number, a kind or all of them (operator jobs list).');
+    const failed = tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          hasFailed,
+          id === undefined ? undefined : eq(outbox.id, id),
+          kind === undefined ? undefined : eq(outbox.kind, kind),
+        ),
+      )
+      // What a worker begins meanwhile is tried by it.
+      .for('update', { skipLocked: true });
+    const retried = await tx
+      .update(outbox)
+      .set({
+        run_at: sql`now()`,
+        gave_up_at: null,
+        attempts: sql`CASE WHEN ${outbox.gave_up_at} IS NULL THEN ${outbox.attempts} ELSE 0 END`,
+      })
+      .where(inArray(outbox.id, failed))
+      .returning({ id: outbox.id, kind: outbox.kind, error: outbox.last_error });
+    const jobs = retried.toSorted((one, other) => one.id - other.id);
+    if (!jobs.length)
+      throwHttpError(
+        'NOT_FOUND',
+        'No such job has failed, so there is nothing to try again: it is done, it is being tried now, or its first try is yet to come (operator jobs list).',
+      );
+    return { jobs };
+  },
+  ({ id, kind, all }, { jobs }) => ({
+    subject: id === undefined ? (kind ?? (all ? 'all' : '')) : String(id),
+    details: { jobs },
+  }),
+);

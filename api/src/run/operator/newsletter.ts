@@ -1,0 +1,25 @@
+/** Subscribers of the newsletter, for the program that sends it. */
+import { z } from 'zod/mini';
+import { getUnsubscribeUrl, newsletterSubscribers } from '../../site/enquiries/index.ts';
+import { defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+/** Subscribers, the first first. Every newsletter carries its reader's `unsubscribe_url`, also as `List-Unsubscribe`. */
+export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
+  const window = createWindow(part, { columns: [newsletterSubscribers.id] });
+  const found = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(window.isAfter)
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  const { rows, more } = window.take(found, ({ id }) => [id]);
+  return {
+    ...more,
+    subscribers: rows.map(({ email, token, subscribed_at }) => ({
+      email,
+      subscribed_at: subscribed_at.toISOString(),
+      unsubscribe_url: getUnsubscribeUrl(config.siteUrl, token),
+    })),
+  };
+});

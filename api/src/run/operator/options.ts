@@ -1,0 +1,149 @@
+/** Courtesy options of agencies: listed, released, extended. Limits bind agents, not the operator. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { users } from '../../base/accounts/index.ts';
+import { agencies } from '../../sales/agents/index.ts';
+import { bookings, courtesyOptions, isOpen } from '../../bookings/booking/index.ts';
+import { departures, tours } from '../../site/catalogue/index.ts';
+import { endOption, getOptionState, selectOptionDetails, setOptionEnd } from '../../sales/options/index.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+const option = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1, 'an option is named by its number'));
+
+/** Two weeks. */
+const maxExtensionHours = 336;
+
+/** Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30 days. */
+export const listOptions = defineRead(
+  z.object({
+    journey: z.optional(journey),
+    date: z.optional(civilDateField),
+    all: z.optional(z.boolean()),
+    ...windowFields(),
+  }),
+  async (db, { journey: slug, date, all = false, ...part }) => {
+    if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
+    const window = createWindow(part, {
+      // Milliseconds are what a `Date` has.
+      columns: [
+        departures.date_from,
+        sql`date_trunc('milliseconds', ${courtesyOptions.ends_at})`,
+        courtesyOptions.booking_id,
+      ],
+    });
+    const found = await selectOptionDetails(db)
+      .where(
+        and(
+          // What was booked is a booking.
+          all ? sql`${bookings.status} IN ('OPTION','HELD','PENDING','EXPIRED')` : isOpen,
+          slug === undefined ? undefined : eq(tours.slug, slug),
+          date === undefined ? undefined : eq(departures.date_from, date),
+          window.isAfter,
+        ),
+      )
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ departure, option: { ends_at, booking_id } }) => [
+      departure.date_from,
+      ends_at.toISOString(),
+      booking_id,
+    ]);
+    const agents = await loadAgentsByUser(
+      db,
+      rows.map((row) => row.option.user_id),
+    );
+    return {
+      ...more,
+      options: rows.map((file) => ({
+        option: file.booking_id,
+        state: getOptionState(file),
+        journey: file.tour.slug,
+        ship: file.ship,
+        date: file.departure.date_from,
+        suites: file.option.rooms.map((room) => room.room_number),
+        ...agents.get(file.option.user_id)!,
+        reference: file.option.reference,
+        quoted_usd: file.option.quoted.usd,
+        taken_at: file.option.taken_at.toISOString(),
+        ends_at: file.option.ends_at.toISOString(),
+        ended_at: file.open ? null : (file.option.ended_at ?? file.option.ends_at).toISOString(),
+      })),
+    };
+  },
+);
+
+/** Ends an option: its suites are free at once, and its agent is told. It is not held against the agency. */
+export const releaseOption = defineChange(
+  z.object({ option, reason: reasonField }),
+  async (tx, { option: id }) => {
+    const { booking, file } = await getOpenOption(tx, id);
+    await endOption(tx, booking, 'WITHDRAWN');
+    return { option: id, suites: file.rooms.map((room) => room.room_number) };
+  },
+  ({ option: subject, reason }, { suites }) => ({ subject, details: { reason, suites } }),
+);
+
+/** Moves an option's end by so many hours, and its agent is told. */
+export const extendOption = defineChange(
+  z.object({
+    option,
+    hours: z
+      .int('hours are whole')
+      .check(
+        z.gte(1, 'an option is extended by at least an hour'),
+        z.lte(
+          maxExtensionHours,
+          `more than ${maxExtensionHours} hours (two weeks) are refused: it is likely a slip`,
+        ),
+      ),
+    reason: reasonField,
+  }),
+  async (tx, { option: id, hours }) => {
+    const { booking, file } = await getOpenOption(tx, id);
+    const ends = new Date(file.ends_at.getTime() + hours * 3_600_000);
+    await setOptionEnd(tx, booking.id, ends);
+    return { option: id, before: file.ends_at.toISOString(), ends_at: ends.toISOString() };
+  },
+  ({ option: subject, hours, reason }, { before, ends_at }) => ({
+    subject,
+    details: { reason, hours, before, ends_at },
+  }),
+);
+
+/** An open option with its booking, locked. */
+async function getOpenOption(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ booking: bookings, file: courtesyOptions, open: sql<boolean>`${isOpen}` })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(eq(bookings.booking_id, id))
+    .for('update');
+  if (!row)
+    throwHttpError('NOT_FOUND', `There is no option ${id}. See those there are: operator options list`);
+  if (!row.open) {
+    const ended = row.booking.status === 'EXPIRED' || row.booking.status === 'OPTION';
+    throwHttpError(
+      'UNPROCESSABLE',
+      ended
+        ? `Option ${id} has ended, and its suites are on sale. Its agent may take another, or book them.`
+        : `Option ${id} was booked: see operator bookings show ${id}`,
+    );
+  }
+  return row;
+}
+
+/** Who the agents of these users' ids are. */
+async function loadAgentsByUser(db: DbOrTx, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: users.id, email: users.email, agency: agencies.company_name })
+    .from(users)
+    .leftJoin(agencies, eq(agencies.user_id, users.id))
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, ...agent }) => [id, agent]));
+}

@@ -1,0 +1,92 @@
+/** Which pictures there are, where they are shown, their alternative texts. Files are written by the command line. */
+import { z } from 'zod/mini';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { readPictureLists } from '../../platform/pictures.ts';
+import { picturePathPattern } from '../../platform/text-pictures.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { describeInDocuments } from './picture-documents.ts';
+import { countPictureUses } from './picture-places.ts';
+import { takePart, throwWrongCursor, windowFields } from './window.ts';
+
+const picture = z
+  .string()
+  .check(
+    z.regex(picturePathPattern, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
+  );
+const alt = z
+  .string('what the picture shows is needed')
+  .check(
+    z.trim(),
+    z.minLength(
+      10,
+      'say what the picture shows, in ten letters or more: it is read to those who cannot see it',
+    ),
+    z.maxLength(300),
+  );
+
+/** Pictures by their paths, and in how many places each is shown. `own`: the operator's, not the library's. */
+export const listPictures = defineRead(
+  z.object({ own: z.optional(z.boolean()), under: z.optional(z.string()), ...windowFields() }),
+  async (db, { own: ownAlone = false, under = '', limit, cursor }, { config }) => {
+    if (cursor !== undefined && !picturePathPattern.test(cursor)) throwWrongCursor();
+    const { library, own } = readPictureLists(config);
+    const isAsked = (name: string) =>
+      name.startsWith(under) && (cursor === undefined || name.localeCompare(cursor) > 0);
+    const found = Object.entries(ownAlone ? own : { ...library, ...own })
+      .filter(([name]) => isAsked(name))
+      .toSorted(([a], [b]) => a.localeCompare(b));
+    const { rows, more } = takePart(found, limit, ([name]) => [name]);
+    const uses = await countPictureUses(
+      db,
+      rows.map(([name]) => name),
+    );
+    return {
+      ...more,
+      pictures: rows.map(([name, { alt: shows, width, height }]) => ({
+        path: name,
+        alt: shows,
+        width,
+        height,
+        own: Object.hasOwn(own, name),
+        places: uses.get(name)!,
+      })),
+    };
+  },
+);
+
+/** Has every place that shows a picture say what it shows. */
+export const describePicture = defineChange(
+  z.object({ path: picture, alt }),
+  async (tx, input, _platform, author) => ({
+    ...input,
+    changed: await describeInDocuments(tx, input.path, input.alt, author),
+  }),
+  ({ path: subject, alt }, { changed }) => ({ subject, details: { alt, changed } }),
+);
+
+/** Before the operator's own picture is taken away: refuses while places show it and the library has none to show instead. */
+export const restoreLibraryPicture = defineChange(
+  z.object({ path: picture }),
+  async (tx, { path: name }, { config }, author) => {
+    const { library, own } = readPictureLists(config);
+    if (!own[name])
+      throwHttpError(
+        'NOT_FOUND',
+        `${name} is not among the operator’s own pictures: operator pictures list --own`,
+      );
+    const places = (await countPictureUses(tx, [name])).get(name)!;
+    const instead = library[name] ?? null;
+    if (!instead && places) {
+      throwHttpError(
+        'CONFLICT',
+        `${name} is shown in ${places} places, and the library has no picture of this name to show instead. Name another picture there first.`,
+      );
+    }
+    return {
+      path: name,
+      alt: instead?.alt ?? null,
+      changed: instead ? await describeInDocuments(tx, name, instead.alt, author) : 0,
+    };
+  },
+  ({ path: subject }, { alt, changed }) => ({ subject, details: { alt, changed } }),
+);

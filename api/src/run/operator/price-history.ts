@@ -1,0 +1,88 @@
+/** What a journey's prices and fares were: each change that the log can take back has what was before. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { addOns, departures, extensions } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { getTour, journey } from './fields.ts';
+import { defineRead } from './operation.ts';
+import { changesPrices, operatorLog } from './tables.ts';
+import type { UndoStep } from './undo-steps.ts';
+import { createWindow, windowFields } from './window.ts';
+
+type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on price' | 'extension price' }>;
+/** Per cent of a departure's fare, cents of an extra, or cents of a suite for one and for two; null: not sold. */
+type Value = PriceStep['rows'][number]['before'];
+
+const isPriceStep = (step: UndoStep): step is PriceStep =>
+  step.kind === 'fares' ||
+  step.kind === 'suite prices' ||
+  step.kind === 'add-on price' ||
+  step.kind === 'extension price';
+
+/**
+ * The changes of a journey's prices and fares by command, the newest first, taken back ones too. `before` and `after` per cent for `fares`, cents
+ * otherwise (suites: for one and for two), null where nothing was sold; `number`: of how many suites or departures.
+ */
+export const listPriceHistory = defineRead(
+  z.object({ journey, ...windowFields(50) }),
+  async (db, { journey: slug, ...part }) => {
+    const tour = await getTour(db, slug);
+    const window = createWindow(part, { columns: [operatorLog.id], descending: true });
+    const own = {
+      fares: sql`SELECT ${departures.id} FROM ${departures} WHERE ${eq(departures.tour_id, tour.id)}`,
+      'add-on price': sql`SELECT ${addOns.id} FROM ${addOns} WHERE ${eq(addOns.tour_id, tour.id)}`,
+      'extension price': sql`SELECT ${extensions.id} FROM ${extensions} WHERE ${eq(extensions.tour_id, tour.id)}`,
+    };
+    const isOwn = sql.join(
+      Object.entries(own).map(
+        ([kind, ids]) => sql`(step ->> 'kind' = ${kind} AND (one ->> 'id')::integer IN (${ids}))`,
+      ),
+      sql` OR `,
+    );
+    const concerns = sql`EXISTS (
+      SELECT FROM jsonb_array_elements(${operatorLog.undo}) AS step, jsonb_array_elements(step -> 'rows') AS one
+      WHERE (step ->> 'kind' = 'suite prices' AND (step ->> 'tour')::integer = ${tour.id}) OR ${isOwn})`;
+    const found = await db
+      .select()
+      .from(operatorLog)
+      .where(and(changesPrices(operatorLog.what), concerns, window.isAfter))
+      .orderBy(desc(operatorLog.id))
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const sailings = await listIds(db, own.fares);
+    return {
+      ...more,
+      journey: slug,
+      changes: rows.flatMap(({ id: line, at, who, subject, undo }) =>
+        (undo ?? []).filter(isPriceStep).flatMap((step) =>
+          sumUp(step, sailings).map((change) => ({
+            line,
+            at: at.toISOString(),
+            who,
+            subject,
+            what: step.kind,
+            ...change,
+          })),
+        ),
+      ),
+    };
+  },
+);
+
+async function listIds(db: DbOrTx, select: ReturnType<typeof sql>): Promise<Set<number>> {
+  const { rows } = (await db.execute(select)) as unknown as { rows: { id: number }[] };
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The rows of a step by what became of them; of fares those of the journey's departures alone. */
+function sumUp(step: PriceStep, sailings: ReadonlySet<number>) {
+  const rows: { id: number; before: Value; after: Value }[] = step.rows;
+  const own = step.kind === 'fares' ? rows.filter(({ id }) => sailings.has(id)) : rows;
+  return [...Map.groupBy(own, ({ before, after }) => JSON.stringify([before, after])).values()].map(
+    (same) => ({
+      before: same[0]!.before,
+      after: same[0]!.after,
+      number: same.length,
+    }),
+  );
+}

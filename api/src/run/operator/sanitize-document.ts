@@ -1,0 +1,90 @@
+/** The HTML of content documents, as the site keeps it. */
+import { sanitizeRichText, sanitizeWithPictures, type NamedPicture } from '../../platform/sanitize-html.ts';
+import type { ContentDocument } from './content-document.ts';
+import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
+
+/** A document with its HTML sanitised, a sentence for everything that was thrown away, and the pictures that its text names. */
+export interface SanitizedDocument {
+  document: ContentDocument;
+  leftOut: string[];
+  pictures: NamedPicture[];
+}
+
+/** The same document, all its HTML sanitised. Posts, letters and press items have pictures in their text, other documents none. */
+export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
+  const leftOut: string[] = [];
+  if (document.kind === 'post') {
+    const { html, pictures, leftOut: lost } = sanitizeWithPictures(document.description);
+    return { document: { ...toCanonicalPost(document), description: html }, leftOut: lost, pictures };
+  }
+  const sanitize = (html: string) => {
+    const text = sanitizeRichText(html);
+    leftOut.push(...text.leftOut);
+    return text.html;
+  };
+  return { document: sanitizeTexts(document, sanitize), leftOut, pictures: [] };
+}
+
+/** A post as an export has it: fields that are not set are left out, so that documents of before these fields stay what they were. */
+function toCanonicalPost({ draft, publish_at, ...post }: ContentDocument & { kind: 'post' }) {
+  return {
+    ...post,
+    ...(draft && { draft }),
+    ...(publish_at && { publish_at: formatIndianMinute(parseIndianTime(publish_at)) }),
+  };
+}
+
+type Sanitize = (html: string) => string;
+
+function sanitizeTexts(document: ContentDocument, sanitize: Sanitize): ContentDocument {
+  const sanitizeDescription = <Part extends { description: string }>(part: Part): Part => ({
+    ...part,
+    description: sanitize(part.description),
+  });
+  switch (document.kind) {
+    case 'ship':
+      return {
+        ...document,
+        ...sanitizeFields(document, sanitize, 'description', 'amenities', 'room_description'),
+        categories: document.categories.map(sanitizeDescription),
+      };
+    case 'tour':
+      return {
+        ...document,
+        ...sanitizeFields(document, sanitize, 'description', 'amenities', 'inclusion', 'exclusion'),
+        itinerary: document.itinerary.map(sanitizeDescription),
+        extensions: document.extensions.map(sanitizeDescription),
+        add_ons: document.add_ons.map((extra) => ({
+          ...extra,
+          add_on_description: sanitize(extra.add_on_description),
+          days: extra.days.map(sanitizeDescription),
+        })),
+      };
+    case 'legal':
+      return {
+        ...document,
+        items: document.items.map((one) => ({ ...one, answer: sanitize(one.answer) })),
+      };
+    case 'careers':
+      return { ...document, careers: document.careers.map(sanitizeDescription) };
+    case 'page':
+      return {
+        ...document,
+        blocks: document.blocks.map((block) => ({
+          ...block,
+          text: block.text && sanitize(block.text),
+          items: block.items.map((item) => ({ ...item, text: item.text && sanitize(item.text) })),
+        })),
+      };
+    default:
+      return document;
+  }
+}
+
+function sanitizeFields<Part extends Record<Name, string>, Name extends string>(
+  part: Part,
+  sanitize: Sanitize,
+  ...names: Name[]
+) {
+  return Object.fromEntries(names.map((name) => [name, sanitize(part[name])])) as Record<Name, string>;
+}

@@ -1,0 +1,163 @@
+/**
+ * The operator's own pictures, where several API processes show them: in the bucket of `FILES`, and copied to each machine's
+ * `DATA_DIR/media`, which pages are served from.
+ *
+ *     media/pictures.json                    what there is; changed by compare-and-swap
+ *     media/<picture>/<upload>/<width>.avif  the files of one import
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openObjectStore, type StoredObject } from '@delivery/server-base/object-store';
+import { runInterval } from '../../platform/run-interval.ts';
+import { attemptEach } from '../../platform/sweep.ts';
+import type { Config } from '../../platform/config.ts';
+import { operatorMediaDir } from '../../platform/media.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { picturePathPattern } from '../../platform/text-pictures.ts';
+import { updatePictureList, removePicture, replaceFolder } from './picture-files.ts';
+import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
+
+/** A picture as the bucket's list has it. `at`: ISO instant of its import. */
+type SharedEntry = PictureEntry & { upload: string; at: string };
+type SharedList = Record<string, SharedEntry>;
+
+/** Milliseconds between two looks at what the other processes have imported. */
+const pullIntervalMs = 10_000;
+const maxAttempts = 20;
+const listKey = 'media/pictures.json';
+
+/** Does `work` for each picture, by its name. */
+type ForEachName = (names: readonly string[], work: (name: string) => Promise<void>) => Promise<void>;
+
+const inTurn: ForEachName = async (names, work) => {
+  for (const name of names) await work(name);
+};
+
+/** Pictures that all machines show. */
+export interface SharedPictures {
+  /**
+   * Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. `forEach`: what is done with each
+   * picture that differs; the first that fails ends it when absent.
+   */
+  pull(forEach?: ForEachName): Promise<void>;
+  /** Gives the picture whose files lie in `folder` to all, this machine among them. */
+  push(name: string, folder: string, entry: PictureEntry): Promise<void>;
+  /** Takes a picture away from all. */
+  drop(name: string): Promise<void>;
+}
+
+/** The pictures of `FILES`; null when files are kept in `DATA_DIR` alone. */
+export function openSharedPictures(
+  config: Pick<Config, 'dataDir' | 'mediaDir' | 'files'>,
+): SharedPictures | null {
+  if (!config.files) return null;
+  const store = openObjectStore(config.files);
+  const media = operatorMediaDir(config.dataDir);
+  const list = ownPictureListFile(config.dataDir);
+  let seen: { etag: string; pictures: SharedList } | null = null;
+
+  const parsed = ({ etag, body }: StoredObject) => ({
+    etag,
+    pictures: JSON.parse(body.toString()) as SharedList,
+  });
+
+  async function read(): Promise<typeof seen> {
+    const found = await store.get(listKey);
+    return found && parsed(found);
+  }
+
+  /** Changes the bucket's list as nobody else is changing it; answers what stood before. */
+  async function change(to: (pictures: SharedList) => SharedList): Promise<SharedList> {
+    for (let nth = 1; nth <= maxAttempts; nth += 1) {
+      const before = await read();
+      const body = Buffer.from(`${JSON.stringify(to(before?.pictures ?? {}), null, 2)}\n`);
+      const condition = before ? { etag: before.etag } : { absent: true as const };
+      if (await store.put(listKey, body, { condition, type: 'application/json' })) {
+        return before?.pictures ?? {};
+      }
+      await sleep(Math.random() * 30 * nth);
+    }
+    throw new Error(`${store.name}/${listKey} is being changed by others all the time: try again.`);
+  }
+
+  async function removeFiles(name: string, entry: SharedEntry | undefined): Promise<void> {
+    if (!entry) return;
+    for (const { key } of await store.list(`media/${name}/${entry.upload}/`)) await store.remove(key);
+  }
+
+  async function fetchPicture(name: string, { upload, at, ...entry }: SharedEntry): Promise<void> {
+    const from = `media/${name}/${upload}/`;
+    if (!picturePathPattern.test(name) || !/^[\w-]+$/.test(upload))
+      throw new Error(`${from} is no picture of ours`);
+    const making = path.join(media, `.making-${randomUUID()}`);
+    await mkdir(making, { recursive: true });
+    try {
+      for (const { key } of await store.list(from)) {
+        const file = key.slice(from.length);
+        if (!/^(\d+\.(avif|webp)|portrait-\d+\.avif|print\.jpg)$/.test(file))
+          throw new Error(`${key} is no file of a picture`);
+        const found = await store.get(key);
+        if (!found) throw new Error(`${key} is gone: the picture has just been imported anew`);
+        await writeFile(path.join(making, file), found.body);
+        // The time goes into the tag that browsers keep: it is the same on every machine.
+        await utimes(path.join(making, file), new Date(at), new Date(at));
+      }
+      await replaceFolder(making, path.join(media, name));
+    } finally {
+      await rm(making, { recursive: true, force: true });
+    }
+    updatePictureList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
+  }
+
+  async function pull(forEach: ForEachName = inTurn): Promise<void> {
+    const found = seen ? await store.getChanged(listKey, seen.etag) : await read();
+    if (found !== 'same') seen = found && ('body' in found ? parsed(found) : found);
+    const shared = seen?.pictures ?? {};
+    const { own } = readPictureLists(config);
+    await forEach(
+      Object.keys(shared).filter((name) => own[name]?.upload !== shared[name]!.upload),
+      (name) => fetchPicture(name, shared[name]!),
+    );
+    await forEach(
+      Object.keys(own).filter((name) => own[name]!.upload && !shared[name]),
+      (name) => removePicture(media, list, name),
+    );
+  }
+
+  return {
+    pull,
+
+    async push(name, folder, entry) {
+      const upload = randomUUID();
+      for (const file of await readdir(folder)) {
+        await store.put(`media/${name}/${upload}/${file}`, await readFile(path.join(folder, file)));
+      }
+      const at = new Date().toISOString();
+      const before = await change((pictures) => ({ ...pictures, [name]: { ...entry, upload, at } }));
+      await removeFiles(name, before[name]);
+      await pull();
+    },
+
+    async drop(name) {
+      const before = await change(({ [name]: _gone, ...rest }) => rest);
+      await removeFiles(name, before[name]);
+    },
+  };
+}
+
+/** Keeps this process's copies what the bucket has. */
+export const sharedPicturesPlugin: Plugin = {
+  name: 'shared pictures',
+  routes() {},
+  start(platform) {
+    const { config, log } = platform;
+    const shared = openSharedPictures(config);
+    const forEach: ForEachName = (names, work) =>
+      attemptEach(platform, 'shared pictures', names, (name) => name, work);
+    return shared
+      ? runInterval(pullIntervalMs, () => shared.pull(forEach), log, 'shared pictures')
+      : { stop: async () => {} };
+  },
+};

@@ -1,0 +1,204 @@
+/** How the site stands, for whoever looks after it: what waits, what was given up, what is owed. */
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { and, count, eq, gt, gte, inArray, isNull, notInArray, sql, sum } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import {
+  bookings,
+  type BookingStatus,
+  bookingStatuses,
+  endedDisputes,
+  findSalesPause,
+  paymentDisputes,
+  payments,
+} from '../../bookings/booking/index.ts';
+import {
+  type CheckState,
+  checkDatabase,
+  describeJobs,
+  lateMinutes,
+  type OpenJobs,
+  readOpenJobs,
+  readReports,
+} from '../health/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { formatCount } from '../../platform/format.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { securityEvents } from '../../base/security-events/index.ts';
+import { defineRead } from './operation.ts';
+import { selectDueRefunds } from './transfers.ts';
+
+const dayMs = 86_400_000;
+
+/** The office pays a refund by bank transfer within so many days. */
+const officeRefundDays = 7;
+
+/** Bookings of a status are counted up to this: all of a large company's would be read to tell how many there are. */
+const countedBookings = 10_000;
+
+/** How many bookings there are of each status that any has, `countedBookings` + 1 at most. */
+async function countBookings(db: DbOrTx): Promise<{ status: BookingStatus; number: number }[]> {
+  const counted = db
+    .select({ number: count().as('number') })
+    .from(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(bookings)
+        .where(sql`${bookings.status} = asked.status`)
+        .limit(countedBookings + 1)
+        .as('some'),
+    )
+    .as('counted');
+  return db
+    .select({ status: sql<BookingStatus>`asked.status`, number: counted.number })
+    .from(sql`unnest(${sql.param([...bookingStatuses])}::text[]) AS asked(status)`)
+    .innerJoinLateral(counted, gt(counted.number, 0));
+}
+
+/** Bookings with a dispute that has not ended. */
+async function listDisputedBookingIds(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bookings.booking_id })
+    .from(paymentDisputes)
+    .innerJoin(bookings, eq(bookings.id, paymentDisputes.booking_id))
+    .where(notInArray(paymentDisputes.status, [...endedDisputes]));
+  return rows.map(({ id }) => id);
+}
+
+/** What somebody has to look at of the events of the last day. */
+const failureTexts = {
+  'departure-held': 'few addresses held all that was left of a departure',
+  'webhook-unread': 'a message that the payment provider signed was not understood',
+  'row-failed': 'work that repeats failed for one row',
+} as const;
+
+/** How often each happened since `since`, with one of the things it was about. */
+async function countFailures(db: DbOrTx, since: Date) {
+  const kinds = Object.keys(failureTexts) as (keyof typeof failureTexts)[];
+  const rows = await db
+    .select({
+      kind: sql<keyof typeof failureTexts>`${securityEvents.kind}`,
+      number: count(),
+      what: sql<string | null>`max(${securityEvents.what})`,
+    })
+    .from(securityEvents)
+    .where(and(inArray(securityEvents.kind, kinds), gte(securityEvents.at, since)))
+    .groupBy(securityEvents.kind)
+    .orderBy(securityEvents.kind);
+  return rows;
+}
+
+const listJobs = (jobs: readonly OpenJobs[], wanted: OpenJobs['state']) =>
+  jobs.filter(({ state }) => state === wanted).map(({ kind, number, cause }) => ({ kind, number, cause }));
+
+/** These are told of the jobs as they are now. */
+const toldOfJobs = ['jobs', 'mail'];
+
+/** What the checks say, as sentences: the database is tried here, all others by the API processes. */
+async function readChecks(platform: Platform, at: Date) {
+  const database = await checkDatabase(platform);
+  const stored = (await readReports(platform.db, at)).filter(
+    ({ name }) => !['database', ...toldOfJobs].includes(name),
+  );
+  const others = stored.length
+    ? stored.map((report) => ({ ...report, sentence: `${report.sentence ?? ''} (${report.host})` }))
+    : [
+        {
+          state: 'failed' as const,
+          sentence:
+            'No API process has reported for a minute, so the site is stopped or its database cannot be written; files, payment provider, exchange rate, certificate and backup are not known. Does one run (systemctl status antara-api; at home npm start)?',
+        },
+      ];
+  const found = [database, ...others];
+  const sentences = (...states: CheckState[]) => [
+    ...new Set(
+      found.flatMap((one) => (states.includes(one.state) && 'sentence' in one ? [one.sentence] : [])),
+    ),
+  ];
+  return { attention: sentences('failed', 'warning'), unchecked: sentences('unknown') };
+}
+
+/** Counts, what somebody has to look at and what could not be checked, in sentences: none of either when all is well. */
+export const showStatus = defineRead(z.object({}), async (db, _input, platform) => {
+  const at = platform.now();
+  const byStatus = await countBookings(db);
+  const jobs = await readOpenJobs(db);
+  const waiting = jobs.filter(({ state }) => state !== 'given_up');
+  const waitingSince = Math.min(...waiting.map(({ since }) => since.getTime()));
+  const [owed] = await db
+    .select({
+      number: count(),
+      paise: sum(sql`${payments.refund_paise} - ${payments.refunded_paise}`).mapWith(Number),
+    })
+    .from(payments)
+    .where(gt(payments.refund_paise, payments.refunded_paise));
+  const [undecided] = await db
+    .select({ number: count() })
+    .from(payments)
+    .where(and(eq(payments.status, 'captured'), isNull(payments.outcome)));
+  const due = selectDueRefunds(db);
+  const [waitingForOffice] = await db
+    .select({ number: count() })
+    .from(due)
+    .where(sql`${due.since} < now() - make_interval(days => ${officeRefundDays})`);
+  const disputed = await listDisputedBookingIds(db);
+  const failures = await countFailures(db, new Date(at.getTime() - dayMs));
+  const {
+    rows: [database],
+  } = await db.execute<{ version: string; bytes: string | number }>(
+    sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes`,
+  );
+  const waitedMinutes = waiting.length ? Math.floor((at.getTime() - waitingSince) / 60_000) : 0;
+  const paused = await findSalesPause(db);
+  const { attention: fromChecks, unchecked } = await readChecks(platform, at);
+  return {
+    at: at.toISOString(),
+    database: { version: database?.version ?? '', megabytes: Math.ceil(Number(database?.bytes ?? 0) / 1e6) },
+    bookings: Object.fromEntries(
+      byStatus.map(({ status, number }) => [status, Math.min(number, countedBookings)]),
+    ),
+    /** Of these statuses there are more. */
+    bookings_more: byStatus.filter(({ number }) => number > countedBookings).map(({ status }) => status),
+    jobs: {
+      waiting: waiting.reduce((sum, { number }) => sum + number, 0),
+      longest_minutes: waitedMinutes,
+      failing: listJobs(jobs, 'failing'),
+      given_up: listJobs(jobs, 'given_up'),
+    },
+    refunds: { number: owed?.number ?? 0, paise: owed?.paise ?? 0 },
+    /** What could not be checked, as sentences. */
+    unchecked,
+    attention: [
+      ...(paused
+        ? [
+            `Sales are paused by command since ${formatIndianTime(paused.paused_at)}: ${paused.reason} (operator sales resume).`,
+          ]
+        : []),
+      ...fromChecks,
+      ...(disputed.length
+        ? [
+            `${disputed.length} payments are disputed: answer at the payment provider (${disputed.slice(0, 5).join(', ')}; operator bookings show).`,
+          ]
+        : []),
+      ...(waitingForOffice?.number
+        ? [
+            `Refunds of ${formatCount(waitingForOffice.number, 'booking')} have waited for their bank transfer for more than ${officeRefundDays} days (operator bookings refunds-due).`,
+          ]
+        : []),
+      ...failures.map(
+        ({ kind, number, what }) =>
+          `${number} × ${failureTexts[kind]}, such as “${what}” (operator events --kind ${kind}).`,
+      ),
+      ...describeJobs(jobs),
+      ...(waitedMinutes >= lateMinutes
+        ? [
+            `A job has waited for ${waitedMinutes} minutes (operator jobs list). Where it has no error, does an API process run?`,
+          ]
+        : []),
+      ...(undecided?.number
+        ? [
+            `${undecided.number} captured payments have neither bought anything nor go back yet: the next check decides within minutes.`,
+          ]
+        : []),
+    ],
+  };
+});

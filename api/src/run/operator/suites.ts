@@ -1,0 +1,160 @@
+/** The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { blockKinds, bookings, findClosures, roomClaims } from '../../bookings/booking/index.ts';
+import { suiteCategories, suites } from '../../site/catalogue/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
+
+const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
+
+/** Every suite of a departure and its state: free, held, sold, blocked, out of order. */
+export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
+  const departure = await getDeparture(db, name);
+  const rows = await db
+    .select({
+      room_number: suites.room_number,
+      category: suiteCategories.name,
+      deck: suites.deck,
+      claimed: sql<boolean>`${roomClaims.suite_id} IS NOT NULL AND (${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
+      held_until: roomClaims.hold_expires_at,
+      booking_id: bookings.booking_id,
+      block_kind: roomClaims.block_kind,
+      block_reason: roomClaims.block_reason,
+    })
+    .from(suites)
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
+    .leftJoin(roomClaims, and(eq(roomClaims.suite_id, suites.id), eq(roomClaims.departure_id, departure.id)))
+    .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .where(eq(suites.ship_id, departure.ship_id))
+    .orderBy(asc(suiteCategories.position), asc(suites.id));
+  return {
+    suites: rows.map(({ claimed, held_until, booking_id, block_kind, block_reason, ...row }) => ({
+      ...row,
+      state: claimed
+        ? booking_id === null
+          ? block_kind === 'broken'
+            ? ('out of order' as const)
+            : ('blocked' as const)
+          : held_until
+            ? ('held' as const)
+            : ('sold' as const)
+        : ('free' as const),
+      booking_id: claimed ? booking_id : null,
+      held_until: claimed ? (held_until?.toISOString() ?? null) : null,
+      block_kind: claimed && booking_id === null ? block_kind : null,
+      block_reason: claimed && booking_id === null ? block_reason : null,
+    })),
+  };
+});
+
+/** Keeps suites from sale, all or none. Refuses those that somebody has. */
+export const blockSuites = defineChange(
+  z.object({
+    ...departureKeyFields,
+    rooms,
+    kind: z._default(z.enum(blockKinds), 'allotment'),
+    reason: reasonField,
+  }),
+  async (tx, input, _platform, { canUndo }) => {
+    const { departure, ids } = await resolveSuites(tx, input);
+    const taken = await tx
+      .insert(roomClaims)
+      .values(
+        [...ids.values()]
+          .sort((a, b) => a - b)
+          .map((suite_id) => ({
+            departure_id: departure,
+            suite_id,
+            block_kind: input.kind,
+            block_reason: input.reason,
+          })),
+      )
+      .onConflictDoUpdate({
+        target: [roomClaims.departure_id, roomClaims.suite_id],
+        set: {
+          booking_id: null,
+          hold_expires_at: null,
+          block_kind: input.kind,
+          block_reason: input.reason,
+          closure_id: null,
+        },
+        setWhere: sql`${roomClaims.hold_expires_at} <= now()`,
+      })
+      .returning({ suite: roomClaims.suite_id });
+    const got = new Set(taken.map((row) => row.suite));
+    const lost = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
+    if (lost.length) {
+      throwHttpError(
+        'CONFLICT',
+        `Not free: ${lost.join(', ')}. Somebody has booked, holds or has blocked them, so nothing was blocked. ` +
+          `See who: operator suites list ${input.journey} ${input.date}`,
+        { suites: lost },
+      );
+    }
+    canUndo({ kind: 'blocks', departure, rows: toRows(ids, true) });
+    return { blocked: [...ids.keys()] };
+  },
+  ({ journey, date, kind, reason }, { blocked }) => ({
+    subject: `${journey} ${date}`,
+    details: { suites: blocked, kind, reason },
+  }),
+);
+
+/** Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling it. */
+export const unblockSuites = defineChange(
+  z.object({ ...departureKeyFields, rooms }),
+  async (tx, input, _platform, { canUndo }) => {
+    const { departure, ids } = await resolveSuites(tx, input);
+    const closed = await findClosures(tx, departure, [...ids.values()]);
+    if (closed.length) {
+      const named = closed.map(({ id, room }) => `Closed under ${id}: ${room}`);
+      throwHttpError(
+        'CONFLICT',
+        `${named.join('; ')}. It is kept from sale on all these days; nothing was changed. See: operator suites closures, and operator suites reopen`,
+      );
+    }
+    const freed = await tx
+      .delete(roomClaims)
+      .where(
+        and(
+          eq(roomClaims.departure_id, departure),
+          inArray(roomClaims.suite_id, [...ids.values()]),
+          isNull(roomClaims.booking_id),
+        ),
+      )
+      .returning({ suite: roomClaims.suite_id });
+    const got = new Set(freed.map((row) => row.suite));
+    const not = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
+    if (not.length) {
+      throwHttpError(
+        'CONFLICT',
+        `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking; nothing was changed.`,
+        { suites: not },
+      );
+    }
+    canUndo({ kind: 'blocks', departure, rows: toRows(ids, false) });
+    return { unblocked: [...ids.keys()] };
+  },
+  ({ journey, date }, { unblocked }) => ({ subject: `${journey} ${date}`, details: { suites: unblocked } }),
+);
+
+/** Suites that were not blocked and are, or the other way round. */
+const toRows = (ids: ReadonlyMap<string, number>, after: boolean) =>
+  [...ids.values()].map((id) => ({ id, before: !after, after }));
+
+/** The departure's id, and the suites' ids by their numbers. */
+async function resolveSuites(db: DbOrTx, { rooms: numbers, ...name }: DepartureKey & { rooms: string[] }) {
+  const departure = await getDeparture(db, name);
+  const rows = await db
+    .select({ id: suites.id, room: suites.room_number })
+    .from(suites)
+    .where(and(eq(suites.ship_id, departure.ship_id), inArray(suites.room_number, numbers)));
+  const ids = new Map(rows.map(({ id, room }) => [room, id]));
+  const unknown = numbers.filter((number) => !ids.has(number));
+  if (unknown.length)
+    throwHttpError('NOT_FOUND', `This departure’s ship has no suite ${unknown.join(', ')}.`);
+  return { departure: departure.id, ids };
+}

@@ -1,0 +1,64 @@
+/** For tests: operations as the operator asks for them, and what the log has of them. */
+import { expect } from 'vitest';
+import type { TestServer } from '../../../../test/server.ts';
+import { HttpError } from '../../../platform/http-error.ts';
+import { runCli } from '../cli/program.ts';
+import { runOperation } from '../operation.ts';
+import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
+import { operatorLog } from '../tables.ts';
+
+/** Asks as `asha`; `rehearse` asks with `--dry-run`. */
+export function operatorOf({ platform }: TestServer) {
+  const ask = <Name extends OperationName>(name: Name, input: InputOf<Name>, dryRun = false) =>
+    runOperation(platform, name, operations[name], input, { who: 'asha', dryRun }) as Promise<ResultOf<Name>>;
+  return {
+    ask,
+    rehearse: <Name extends OperationName>(name: Name, input: InputOf<Name>) => ask(name, input, true),
+    /** What the log has, oldest first. */
+    log: async () =>
+      (await platform.db.select().from(operatorLog).orderBy(operatorLog.id)).map(
+        ({ who, what, subject, details }) => ({
+          who,
+          what,
+          subject,
+          details,
+        }),
+      ),
+    forget: () => platform.db.delete(operatorLog),
+  };
+}
+
+/** The command line in this process, with files named from `cwd`: answers its exit code and what it wrote. */
+export function commandLine(server: TestServer, cwd: string) {
+  const { ask } = operatorOf(server);
+  return async (...words: string[]) => {
+    let [out, err] = ['', ''];
+    const code = await runCli(words, {
+      connect: async () => ({
+        perform: (name, input, { dryRun }) => ask(name, input, dryRun),
+        close: async () => {},
+      }),
+      who: 'asha',
+      cwd,
+      folders: () => server.platform.config,
+      out: (text) => (out += text),
+      err: (text) => (err += text),
+    });
+    return { code, out, err };
+  };
+}
+
+/** Expects a refusal with this word whose sentence has `words`. */
+export async function refused(
+  asked: Promise<unknown>,
+  word: HttpError['code'],
+  words: string | RegExp,
+): Promise<void> {
+  const error = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(HttpError);
+  expect((error as HttpError).code).toBe(word);
+  expect((error as HttpError).message).toMatch(words);
+}

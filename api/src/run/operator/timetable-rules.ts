@@ -1,0 +1,86 @@
+/** What every change of the timetable keeps to. */
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
+import {
+  departures,
+  departureShip,
+  ships,
+  suiteCategories,
+  suitePrices,
+  suites,
+  tours,
+} from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { DepartureKey } from './fields.ts';
+
+/** A departure as the log and messages name it. */
+export function label({ journey, date }: { journey: string; date: string }): string {
+  return `${journey} ${date}`;
+}
+
+/** What guests were told does not take place is neither sold nor moved. */
+export function assertNotCancelled(cancelled_at: Date | null, name: DepartureKey): void {
+  if (!cancelled_at) return;
+  throwHttpError(
+    'CONFLICT',
+    `${label(name)} was cancelled on ${toCivilDate(cancelled_at)}, and its guests were told. Add a departure on another day instead.`,
+  );
+}
+
+/** Refuses a day past, and today. */
+export function assertFutureDate(date: string, today: string): void {
+  if (date <= today)
+    throwHttpError('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
+}
+
+/** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
+export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: string, own: number | null) {
+  // Another change of this ship's timetable waits until this one is done: both would find the days free.
+  await tx.select({ id: ships.id }).from(ships).where(eq(ships.id, ship)).for('no key update');
+  const [other] = await tx
+    .select({ ship: ships.name, journey: tours.slug, from: departures.date_from, to: departures.date_to })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .innerJoin(ships, eq(ships.id, departureShip))
+    .where(
+      and(
+        eq(departureShip, ship),
+        lt(departures.date_from, to),
+        gt(departures.date_to, from),
+        // Her days are free again when a voyage does not take place.
+        isNull(departures.cancelled_at),
+        own === null ? undefined : ne(departures.id, own),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  throwHttpError(
+    'CONFLICT',
+    `${other.ship} sails ${other.journey} from ${other.from} to ${other.to}, so she cannot leave on ${from} as well. ` +
+      'Choose another day, or move that departure first.',
+  );
+}
+
+/**
+ * The categories of a ship with a suite that has no price on a journey. A departure that she sails in place of the journey's ship is sold
+ * only when there are none: its page shows all of her suites with their fares.
+ */
+export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: suiteCategories.name, position: suiteCategories.position })
+    .from(suites)
+    .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
+    .leftJoin(suitePrices, and(eq(suitePrices.suite_id, suites.id), eq(suitePrices.tour_id, tour)))
+    .where(and(eq(suites.ship_id, ship), isNull(suitePrices.suite_id)))
+    .orderBy(asc(suiteCategories.position));
+  return rows.map(({ name }) => name);
+}
+
+/** Gives a departure other days, and blocks the suites that are closed then in place of those that were closed before. */
+export async function moveDays(tx: Tx, id: number, from: string, to: string): Promise<void> {
+  await tx.update(departures).set({ date_from: from, date_to: to }).where(eq(departures.id, id));
+  await tx.delete(roomClaims).where(and(eq(roomClaims.departure_id, id), isNotNull(roomClaims.closure_id)));
+  await blockClosedSuites(tx, eq(departures.id, id));
+}

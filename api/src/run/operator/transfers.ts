@@ -1,0 +1,204 @@
+/** Money by bank transfer: expected, received, and paid back by the office. */
+import { eq, gt, min, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import {
+  bookings,
+  getBalance,
+  getReceived,
+  isPaid,
+  lockBooking,
+  paymentOrders,
+  payments,
+} from '../../bookings/booking/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import {
+  awaitFirstTransfer,
+  lockOrders,
+  recordPaidTransfer,
+  recordReceivedTransfer,
+  undoTransfer,
+} from '../../sales/payments/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { formatInr } from '../../platform/format.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { bookingIdField, civilDateField, reasonField, throwUnknownBooking } from './fields.ts';
+import { defineChange, defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+const leastPaise = 100;
+const amount_paise = z
+  .int('an amount is in rupees and paise')
+  .check(z.gte(leastPaise, 'an amount is at least one rupee'));
+
+/** Only what a bank gives: a name that somebody types here would be kept in the log. */
+const reference = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(
+      /^(?=.*\d)[A-Z0-9/-]{6,40}$/,
+      'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
+    ),
+  );
+
+const transferFields = { booking_id: bookingIdField, reference, on: civilDateField };
+
+/** Refuses (422) a day that is still to come. */
+function assertNotAhead(on: string, now: Date): void {
+  if (on > toCivilDate(now))
+    throwHttpError('UNPROCESSABLE', `${on} is still to come: nothing has reached a bank then.`);
+}
+
+/** A booking with its orders, locked in the order in which a payment locks them. */
+async function lockAnyBooking(tx: Tx, id: string) {
+  await lockOrders(tx, id);
+  return (await lockBooking(tx, id)) ?? throwUnknownBooking(id);
+}
+
+/**
+ * Notes that the first payment of an order, which keeps its suites so long, or the balance of a booking, or a part of it, is expected by bank transfer until a day, and writes to its guest. Until then nobody is
+ * reminded of it as overdue. Asked for again it replaces what was expected before.
+ */
+export const expectTransfer = defineChange(
+  z.object({
+    booking_id: bookingIdField,
+    until: civilDateField,
+    amount_inr: z.optional(
+      z.int('what is expected is in whole rupees').check(z.gte(1, 'what is expected is at least one rupee')),
+    ),
+  }),
+  async (tx, { booking_id: id, until, amount_inr }, { now }) => {
+    const row = await lockAnyBooking(tx, id);
+    if (!isPaid(row)) {
+      if (amount_inr !== undefined)
+        throwHttpError('UNPROCESSABLE', `${id} is not paid yet: the amount is that of its order.`);
+      const { inr } = await awaitFirstTransfer(tx, row, until, now());
+      return { booking_id: id, amount_inr: inr, until, balance_inr: null };
+    }
+    const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
+    if (balanceInr === 0)
+      throwHttpError('UNPROCESSABLE', `Nothing is left to pay of ${id}, which is ${row.status}.`);
+    const inr = amount_inr ?? balanceInr;
+    if (inr > balanceInr)
+      throwHttpError('UNPROCESSABLE', `Only ${formatInr(balanceInr)} of ${id} are left to pay.`);
+    const { date_from } = row.snapshot;
+    if (until < toCivilDate(now()) || until > date_from)
+      throwHttpError(
+        'UNPROCESSABLE',
+        `A transfer is expected on a day from today until the departure on ${date_from}.`,
+      );
+    const expected_transfer = { inr, until };
+    await tx.update(bookings).set({ expected_transfer }).where(eq(bookings.id, row.id));
+    const template = 'transfer-expected';
+    await enqueue(tx, 'mail', `${template}:${id}:${until}:${inr}`, { template, bookingId: id, inr, until });
+    return { booking_id: id, amount_inr: inr, until, balance_inr: balanceInr };
+  },
+  ({ booking_id: subject }, { booking_id: _id, ...details }) => ({ subject, details }),
+);
+
+/** Records a bank transfer that was received for a booking, once for a reference (409). */
+export const noteReceivedTransfer = defineChange(
+  z.object({ ...transferFields, amount_paise }),
+  async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
+    const row = await lockAnyBooking(tx, id);
+    assertNotAhead(on, now());
+    const came = await recordReceivedTransfer(tx, row, { reference: number, on, paise }, now());
+    return {
+      booking_id: id,
+      amount_paise: paise,
+      used_paise: came.usedPaise,
+      surplus_paise: came.surplusPaise,
+      left_paise: came.leftPaise,
+      ...(came.outcome && { outcome: came.outcome }),
+    };
+  },
+  ({ booking_id: subject, reference: number, on }, { booking_id: _id, ...result }) => ({
+    subject,
+    details: { reference: number, on, ...result },
+  }),
+);
+
+/** Bookings of which something waits to be paid back by bank transfer: how many paise, since when. */
+export function selectDueRefunds(db: DbOrTx) {
+  // OFFSET keeps the order of the joins: few payments are owed, and the database takes them for a third of all.
+  const order = sql`(SELECT * FROM ${paymentOrders} WHERE ${eq(paymentOrders.id, payments.order_id)} OFFSET 0) AS ${paymentOrders}`;
+  return db
+    .select({
+      booking: sql<number>`${paymentOrders.booking_id}`.as('booking'),
+      since: min(payments.updated_at).as('since'),
+      paise: sql`sum(${payments.refund_paise} - ${payments.refunded_paise})`.mapWith(Number).as('paise'),
+    })
+    .from(payments)
+    .innerJoinLateral(order, eq(paymentOrders.provider, 'transfer'))
+    .where(gt(payments.refund_paise, payments.refunded_paise))
+    .groupBy(paymentOrders.booking_id)
+    .as('due');
+}
+
+/** What the office has to pay back by bank transfer, by booking; that which has waited longest first. `since` an ISO instant. */
+export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
+  const due = selectDueRefunds(db);
+  const window = createWindow(part, { columns: [due.since, due.booking] });
+  const found = await db
+    .select({
+      booking: due.booking,
+      booking_id: bookings.booking_id,
+      status: bookings.status,
+      since: sql<string>`${due.since}::text`,
+      paise: due.paise,
+    })
+    .from(due)
+    .innerJoin(bookings, eq(bookings.id, due.booking))
+    .where(window.isAfter)
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  const { rows, more } = window.take(found, ({ since, booking }) => [since, booking]);
+  return {
+    ...more,
+    refunds: rows.map(({ booking_id, status, paise, since }) => ({
+      booking_id,
+      status,
+      amount_paise: paise,
+      since: new Date(since).toISOString(),
+    })),
+  };
+});
+
+/** Records that the office has paid money of a booking back by bank transfer: all that waits, or a part. Once for a reference (409). */
+export const notePaidRefund = defineChange(
+  z.object({ ...transferFields, amount_paise: z.optional(amount_paise) }),
+  async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
+    const row = await lockBooking(tx, id);
+    if (!row) throwUnknownBooking(id);
+    assertNotAhead(on, now());
+    const paid = await recordPaidTransfer(tx, row, { reference: number, on, paise });
+    return { booking_id: id, amount_paise: paid.paidPaise, left_paise: paid.leftPaise };
+  },
+  ({ booking_id: subject, reference: number, on }, { booking_id: _id, ...result }) => ({
+    subject,
+    details: { reference: number, on, ...result },
+  }),
+);
+
+/** Takes an entry of a bank transfer back that was a mistake: a counter-entry, with a reason. Refuses (422) where something stands on it. */
+export const undoEnteredTransfer = defineChange(
+  z.object({ booking_id: bookingIdField, reference, reason: reasonField }),
+  async (tx, { booking_id: id, reference: number, reason }, { now }) => {
+    const row = await lockBooking(tx, id);
+    if (!row) throwUnknownBooking(id);
+    const undone = await undoTransfer(tx, row, { reference: number, reason }, now());
+    return {
+      booking_id: id,
+      direction: undone.direction,
+      amount_paise: undone.paise,
+      left_paise: undone.leftPaise,
+      credited_inr: undone.creditedInr,
+    };
+  },
+  ({ booking_id: subject, reference: number, reason }, { booking_id: _id, ...result }) => ({
+    subject,
+    details: { reason, reference: number, ...result },
+  }),
+);

@@ -1,0 +1,223 @@
+/** What a change leaves behind so that it can be taken back: what was before, and what it made of it. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
+import {
+  addOns,
+  departures,
+  departureShip,
+  extensions,
+  suitePrices,
+  suites,
+  tours,
+} from '../../site/catalogue/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { assertNothingBooked } from './assert-nothing-booked.ts';
+import { assertShipIsFree, listUnpricedCategories, moveDays } from './timetable-rules.ts';
+
+/** Values before and after, by the id of the row. */
+type Changed<Value> = { id: number; before: Value; after: Value }[];
+/** Cents for one traveller and for two; null: not sold. */
+type SuitePrice = [single: number, twin: number] | null;
+type DepartureRow = Omit<typeof departures.$inferSelect, 'id' | 'ship_id' | 'closed_at' | 'cancelled_at'> & {
+  /** Absent in lines of the log from before departures had ships. */
+  ship_id?: number | null;
+};
+
+/** One kind of change, with all its rows. Kept in the log as JSON. */
+export type UndoStep =
+  | { kind: 'fares'; rows: Changed<number> }
+  | { kind: 'suite prices'; tour: number; rows: Changed<SuitePrice> }
+  | { kind: 'add-on price' | 'extension price'; rows: Changed<number | null> }
+  /** On sale, or closed. */
+  | { kind: 'sale'; rows: Changed<boolean> }
+  /** The days of departures that nobody had booked. */
+  | { kind: 'days'; rows: Changed<[from: string, to: string]> }
+  /** Departures that were added (`before` null), or removed (`after` null). */
+  | {
+      kind: 'departures';
+      rows: { before: DepartureRow | null; after: (DepartureRow & { closed?: true }) | null }[];
+    }
+  /** Suites of a departure that were blocked, or are again on sale. */
+  | { kind: 'blocks'; departure: number; rows: Changed<boolean> };
+
+type Kind = UndoStep['kind'];
+type StepOf<Name extends Kind> = Extract<UndoStep, { kind: Name }>;
+
+/** Refuses what somebody has changed since: undoing it would undo their change, too. */
+function throwChangedSince(what: string): never {
+  throwHttpError(
+    'CONFLICT',
+    `${what} was changed again since then, so nothing was undone. Undo the later change first, or set what you want.`,
+  );
+}
+
+/** Puts `before` back in place of `after`, row by row. Refuses, whole, where a row is not as `after` has it. */
+const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void> } = {
+  fares: async (tx, { rows }) => {
+    const names = await nameDepartures(tx, rows);
+    for (const { id, before, after } of rows) {
+      const done = await tx
+        .update(departures)
+        .set({ fare_percent: before })
+        .where(and(eq(departures.id, id), eq(departures.fare_percent, after)))
+        .returning({ id: departures.id });
+      if (!done.length) throwChangedSince(`The fare of ${names.get(id) ?? 'a departure'}`);
+    }
+  },
+  sale: async (tx, { rows }) => {
+    const names = await nameDepartures(tx, rows);
+    for (const { id, before, after } of rows) {
+      const [row] = await tx.select().from(departures).where(eq(departures.id, id)).for('update');
+      const unsold = before && row?.ship_id ? await listUnpricedCategories(tx, row.ship_id, row.tour_id) : [];
+      if (!row || row.cancelled_at || unsold.length || (row.closed_at === null) !== after)
+        throwChangedSince(`The sale of ${names.get(id) ?? 'a departure'}`);
+      await tx
+        .update(departures)
+        .set({ closed_at: before ? null : new Date() })
+        .where(eq(departures.id, id));
+    }
+  },
+  days: async (tx, { rows }) => {
+    const names = await nameDepartures(tx, rows);
+    for (const { id, before, after } of rows) {
+      const [row] = await tx
+        .select({
+          date_from: departures.date_from,
+          cancelled_at: departures.cancelled_at,
+          ship: departureShip,
+        })
+        .from(departures)
+        .innerJoin(tours, eq(tours.id, departures.tour_id))
+        .where(eq(departures.id, id))
+        .for('update', { of: departures });
+      const name = names.get(id) ?? 'a departure';
+      if (!row || row.cancelled_at || row.date_from !== after[0]) throwChangedSince(`The day of ${name}`);
+      await assertNothingBooked(tx, id, name, 'moved');
+      await assertShipIsFree(tx, row.ship, before[0], before[1], id);
+      await moveDays(tx, id, before[0], before[1]);
+    }
+  },
+  departures: async (tx, { rows }) => {
+    for (const { before, after } of rows) {
+      const { tour_id, date_from } = (before ?? after)!;
+      const [tour] = await tx.select().from(tours).where(eq(tours.id, tour_id));
+      const name = `${tour?.slug} ${date_from}`;
+      const [row] = await tx
+        .select()
+        .from(departures)
+        .where(and(eq(departures.tour_id, tour_id), eq(departures.date_from, date_from)))
+        .for('update');
+      if (before) {
+        if (row || !tour) throwChangedSince(name);
+        await assertShipIsFree(tx, before.ship_id ?? tour.ship_id, before.date_from, before.date_to, null);
+        const unsold = before.ship_id ? await listUnpricedCategories(tx, before.ship_id, tour_id) : [];
+        const closed_at = unsold.length ? new Date() : null;
+        const [added] = await tx
+          .insert(departures)
+          .values({ ...before, closed_at })
+          .returning({ id: departures.id });
+        await blockClosedSuites(tx, eq(departures.id, added!.id));
+      } else {
+        const isSame =
+          row?.fare_percent === after!.fare_percent &&
+          row.ship_id === (after!.ship_id ?? null) &&
+          (row.closed_at !== null) === (after!.closed ?? false);
+        if (!isSame) throwChangedSince(name);
+        await assertNothingBooked(tx, row.id, name, 'removed');
+        await tx.delete(roomClaims).where(eq(roomClaims.departure_id, row.id));
+        await tx.delete(departures).where(eq(departures.id, row.id));
+      }
+    }
+  },
+  'suite prices': async (tx, { tour, rows }) => {
+    const found = await tx.select().from(suitePrices).where(eq(suitePrices.tour_id, tour)).for('update');
+    const now = new Map(
+      found.map((row): [number, SuitePrice] => [row.suite_id, [row.price_single, row.price_twin]]),
+    );
+    for (const { id, before, after } of rows) {
+      if (String(now.get(id) ?? null) !== String(after)) throwChangedSince('The price of a suite');
+      const which = and(eq(suitePrices.tour_id, tour), eq(suitePrices.suite_id, id));
+      await tx.delete(suitePrices).where(which);
+      if (before)
+        await tx
+          .insert(suitePrices)
+          .values({ tour_id: tour, suite_id: id, price_single: before[0], price_twin: before[1] });
+    }
+  },
+  'add-on price': (tx, { rows }) => restoreExtras(tx, addOns, rows),
+  'extension price': (tx, { rows }) => restoreExtras(tx, extensions, rows),
+  blocks: async (tx, { departure, rows }) => {
+    const isBlocked = and(eq(roomClaims.departure_id, departure), isNull(roomClaims.booking_id));
+    const sails = await listSuitesThatSail(tx, departure);
+    for (const { id, before } of rows) {
+      const done = !sails.has(id)
+        ? []
+        : before
+          ? await tx
+              .insert(roomClaims)
+              .values({ departure_id: departure, suite_id: id })
+              .onConflictDoNothing()
+              .returning({ id: roomClaims.suite_id })
+          : await tx
+              .delete(roomClaims)
+              .where(and(isBlocked, eq(roomClaims.suite_id, id)))
+              .returning({ id: roomClaims.suite_id });
+      if (!done.length) {
+        const [suite] = await tx.select().from(suites).where(eq(suites.id, id));
+        throwChangedSince(`Suite ${suite?.room_number ?? id}`);
+      }
+    }
+    await blockClosedSuites(tx, eq(departures.id, departure));
+  },
+};
+
+/** The suites of the ship that sails a departure, by id. */
+async function listSuitesThatSail(tx: Tx, departure: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: suites.id })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .innerJoin(suites, eq(suites.ship_id, departureShip))
+    .where(eq(departures.id, departure));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function restoreExtras(
+  tx: Tx,
+  table: typeof addOns | typeof extensions,
+  rows: Changed<number | null>,
+): Promise<void> {
+  for (const { id, before, after } of rows) {
+    const isSame = after === null ? isNull(table.price) : eq(table.price, after);
+    const done = await tx
+      .update(table)
+      .set({ price: before })
+      .where(and(eq(table.id, id), isSame))
+      .returning({ id: table.id });
+    if (!done.length) throwChangedSince('The price');
+  }
+}
+
+/** The departures' names, by id. */
+async function nameDepartures(tx: Tx, rows: readonly { id: number }[]): Promise<Map<number, string>> {
+  const found = await tx
+    .select({ id: departures.id, journey: tours.slug, date: departures.date_from })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(
+      inArray(
+        departures.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return new Map(found.map(({ id, journey, date }) => [id, `${journey} ${date}`]));
+}
+
+/** Takes a step back. Answers the step that would do it again. */
+export async function takeBack<Step extends UndoStep>(tx: Tx, step: Step): Promise<UndoStep> {
+  await (restorers[step.kind] as (tx: Tx, step: UndoStep) => Promise<void>)(tx, step);
+  const swap = <Row extends { before: unknown; after: unknown }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, before: row.after, after: row.before }));
+  return { ...step, rows: swap<Step['rows'][number]>(step.rows) } as UndoStep;
+}

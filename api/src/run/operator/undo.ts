@@ -1,0 +1,44 @@
+/** A change by command, taken back. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { defineChange } from './operation.ts';
+import { operatorLog } from './tables.ts';
+import { takeBack } from './undo-steps.ts';
+
+/** What to do about changes that leave nothing to take back. */
+const otherWays: Record<string, string> = {
+  'bookings.transferReceived': 'Take the entry back: operator bookings transfer-undo',
+  'bookings.refundPaid': 'Take the entry back: operator bookings transfer-undo',
+  'content.import':
+    'Bring back a version of the document: operator content history <file>, then content restore',
+  'content.remove': 'Bring back its last version: operator content history <file>, then content restore',
+  'content.restore': 'Bring back another version: operator content history <file>, then content restore',
+  'departures.cancel': 'Its guests were told and refunded. Add a departure on another day',
+  'departures.move': 'Its guests were told. Move it again, with a reason',
+};
+
+/**
+ * Takes back the change in a line of the log: fares, prices, the timetable, suites kept from sale. Refuses what somebody has changed again
+ * since, and changes that people were told of. It is a line of the log itself, which can be taken back.
+ */
+export const undoChange = defineChange(
+  z.object({ line: z.int('a line of the log is a number').check(z.positive()) }),
+  async (tx, { line }, _platform, { canUndo }) => {
+    const [row] = await tx.select().from(operatorLog).where(eq(operatorLog.id, line));
+    if (!row) throwHttpError('NOT_FOUND', `The log has no line ${line}. See those there are: operator log`);
+    const { what, subject, undo } = row;
+    if (!undo?.length)
+      throwHttpError(
+        'UNPROCESSABLE',
+        `Line ${line} (${what} ${subject}) cannot be taken back. ${otherWays[what] ?? 'Do the opposite by hand where there is a command for it'}.`,
+      );
+    let rows = 0;
+    for (const step of undo.toReversed()) {
+      canUndo(await takeBack(tx, step));
+      rows += step.rows.length;
+    }
+    return { line, what, subject, rows };
+  },
+  (_input, { line, what, subject, rows }) => ({ subject, details: { line, what, rows } }),
+);

@@ -1,0 +1,48 @@
+/** Who waits for suites. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { departures, tours } from '../../site/catalogue/index.ts';
+import { selectEntries, waitingListRows } from '../../bookings/waiting-list/index.ts';
+import { civilDateField, journey } from './fields.ts';
+import { defineRead } from './operation.ts';
+import { createWindow, windowFields } from './window.ts';
+
+/** Entries by departure, in the order in which they came: those that wait, or with `all` also those that were told. */
+export const listWaiting = defineRead(
+  z.object({
+    journey: z.optional(journey),
+    date: z.optional(civilDateField),
+    all: z.optional(z.boolean()),
+    ...windowFields(),
+  }),
+  async (db, { journey: slug, date, all = false, ...part }) => {
+    const window = createWindow(part, { columns: [departures.date_from, waitingListRows.id] });
+    const found = await selectEntries(db)
+      .where(
+        and(
+          slug === undefined ? undefined : eq(tours.slug, slug),
+          date === undefined ? undefined : eq(departures.date_from, date),
+          all ? undefined : isNull(waitingListRows.told_at),
+          window.isAfter,
+        ),
+      )
+      .orderBy(...window.orderBy)
+      .limit(window.limit);
+    const { rows, more } = window.take(found, ({ entry, date: day }) => [day, entry.id]);
+    return {
+      ...more,
+      entries: rows.map(({ entry, tour, date: day, category }) => ({
+        reference: entry.reference,
+        journey: tour.slug,
+        date: day,
+        category,
+        suites: entry.suites,
+        name: entry.name,
+        email: entry.email,
+        mobile_no: entry.mobile_no,
+        entered_at: entry.entered_at.toISOString(),
+        told_at: entry.told_at?.toISOString() ?? null,
+      })),
+    };
+  },
+);

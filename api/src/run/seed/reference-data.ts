@@ -1,0 +1,36 @@
+/** Countries, states and cities of the forms: part of the product, so that every database has them. */
+import { readFileSync } from 'node:fs';
+import { cities, states } from '../../sales/agents/index.ts';
+import { countries } from '../../site/catalogue/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { insertAll } from './insert.ts';
+
+const read = <Data>(name: string) =>
+  JSON.parse(readFileSync(new URL(`reference-data/${name}.json`, import.meta.url), 'utf8')) as Data;
+
+/** Every country and inhabited territory by its usual English name, the states of eleven countries, the cities of India. */
+export async function seedReferenceData(tx: Tx): Promise<void> {
+  /** ISO 3166-1 code to name. */
+  const countryNames = read<Record<string, string>>('countries');
+  await insertAll(
+    tx,
+    countries,
+    Object.entries(countryNames).map(([code, name]) => ({ code, name })),
+  );
+  /** ISO 3166-1 code to the country's states: ISO 3166-2 code to name. */
+  const stateNames = read<Record<string, Record<string, string>>>('states');
+  await insertAll(
+    tx,
+    states,
+    Object.entries(stateNames).flatMap(([country_code, names]) =>
+      Object.entries(names).map(([code, name]) => ({ code, country_code, name })),
+    ),
+  );
+  /** ISO 3166-2 code to the names of the state's cities and district towns. */
+  const cityNames = read<Record<string, string[]>>('cities');
+  await insertAll(
+    tx,
+    cities,
+    Object.entries(cityNames).flatMap(([state_code, names]) => names.map((name) => ({ state_code, name }))),
+  );
+}

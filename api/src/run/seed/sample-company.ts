@@ -1,0 +1,77 @@
+/** The sample company: its content by the operator's own import, prices and coupons from their files, its timetable by its rule. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentType, legalType } from '@antara/contracts/api/content';
+import { sql } from 'drizzle-orm';
+import { contentItems } from '../../site/content/index.ts';
+import {
+  type ContentDocument,
+  type DocumentFile,
+  type MediaFiles,
+  contentDocument,
+  getDocumentFile,
+  importDocuments,
+} from '../operator/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { seedDepartures } from './departures.ts';
+import { seedPrices } from './sample-prices.ts';
+import { timetableRule, type TimetableRule } from './timetable.ts';
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The documents of the sample company in `folder`, in the order in which a database is given them. */
+export function readSampleDocuments(folder: string): ContentDocument[] {
+  return globSync('content/**/*.json', { cwd: folder })
+    .map((file) => contentDocument.parse(readJson(path.join(folder, file))))
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)) || newestFirst(a, b));
+}
+
+/** The rule of the sample company's timetable. */
+export function readTimetableRule(folder: string): TimetableRule {
+  return timetableRule.parse(readJson(path.join(folder, 'timetable.json')));
+}
+
+/** Fills an empty database. `today` (civil date): the first day of the timetable. */
+export async function seedSampleCompany(
+  tx: Tx,
+  folder: string,
+  has: MediaFiles,
+  today: string,
+): Promise<void> {
+  const files: DocumentFile[] = readSampleDocuments(folder).map((document) => ({
+    file: getDocumentFile(document),
+    document: openFromFirstDay(document, today),
+  }));
+  await importDocuments(tx, files, has, { author: { who: 'sample company', what: 'seed' } });
+  await seedPrices(tx, folder);
+  // A post was last changed on the day it bears. The trigger that notes changes would put today's date.
+  await tx.execute(sql`ALTER TABLE ${contentItems} DISABLE TRIGGER "touch"`);
+  await tx.update(contentItems).set({ updated_at: sql`${contentItems.date}::timestamp AT TIME ZONE 'UTC'` });
+  await tx.execute(sql`ALTER TABLE ${contentItems} ENABLE TRIGGER "touch"`);
+  await seedDepartures(tx, readTimetableRule(folder), today);
+}
+
+/** A document without dates before which visitors would not see it: the sample is whole from the first day, whatever the machine's clock says. */
+function openFromFirstDay(document: ContentDocument, today: string): ContentDocument {
+  if (document.kind === 'post' && document.date > today) return { ...document, publish_at: today };
+  if (document.kind !== 'careers') return document;
+  const careers = document.careers.map((job) => (job.posted_on > today ? { ...job, posted_on: today } : job));
+  return { ...document, careers };
+}
+
+/** Ships and tours by their position, writing and rules by their type: what comes first has the lower id. */
+function orderOf(document: ContentDocument): string {
+  const place =
+    document.kind === 'ship' || document.kind === 'tour'
+      ? document.position
+      : document.kind === 'post'
+        ? contentType.options.indexOf(document.type)
+        : document.kind === 'legal'
+          ? legalType.options.indexOf(document.type)
+          : 0;
+  return `${document.kind} ${String(place).padStart(3, '0')}`;
+}
+
+function newestFirst(a: ContentDocument, b: ContentDocument): number {
+  return a.kind === 'post' && b.kind === 'post' ? b.date.localeCompare(a.date) : 0;
+}

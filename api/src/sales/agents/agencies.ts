@@ -1,0 +1,141 @@
+/** An agency's own data: rows, updates, and the profile of the contract. */
+import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
+import { removeTitle } from '@antara/contracts/rules/person-name';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type User,
+  requestEmailCode,
+  requirePassword,
+  toEmailDomain,
+  users,
+} from '../../base/accounts/index.ts';
+import { countries } from '../../site/catalogue/index.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwFieldError } from '../../platform/http-error.ts';
+import { findLogo } from './logo.ts';
+import { agencies, toWebsiteHost } from './tables.ts';
+
+export function toAgencyColumns({
+  email: _,
+  password: ____,
+  Landmark,
+  is_default: __,
+  address_type: ___,
+  ...rest
+}: AgentUpdate) {
+  return { ...rest, landmark: Landmark };
+}
+
+/** The columns of the agent's account. */
+export const toAccountColumns = ({
+  name,
+  email,
+  mobile_no,
+}: Pick<AgentUpdate, 'name' | 'email' | 'mobile_no'>) => ({
+  name: removeTitle(name),
+  email,
+  mobile_no,
+});
+
+/** @throws HttpError 400 at `country` when it is not in the list that the forms choose from (AG-06). */
+export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
+  if (!name) return;
+  const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
+  if (!known) throwFieldError('country', 'Please choose a country from the list');
+}
+
+/**
+ * The accounts of an agent's agency, the agent's own among them. What is allowed to an agency, and what is held against it,
+ * is counted over them. Two accounts are of one agency when the operator has joined them, or when both have proved an
+ * address at the domain of the website that both state. Names decide nothing: anybody can write another agency's name.
+ */
+export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
+  const own = alias(agencies, 'own');
+  const [ownUser, otherUser] = [alias(users, 'own_user'), alias(users, 'other_user')];
+  const domain = toEmailDomain(ownUser.email);
+  const byDomain = await db
+    .select({ id: agencies.user_id })
+    .from(own)
+    .innerJoin(ownUser, and(eq(ownUser.id, own.user_id), isNotNull(ownUser.email_verified_at)))
+    .innerJoin(
+      otherUser,
+      and(eq(toEmailDomain(otherUser.email), domain), isNotNull(otherUser.email_verified_at)),
+    )
+    .innerJoin(
+      agencies,
+      and(eq(agencies.user_id, otherUser.id), eq(toWebsiteHost(agencies.website_link), domain)),
+    )
+    .where(and(eq(own.user_id, agent), eq(toWebsiteHost(own.website_link), domain)));
+  const first = sql`coalesce(${own.joined_to}, ${own.user_id})`;
+  const byOperator = await db
+    .select({ id: agencies.user_id })
+    .from(own)
+    .innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first)))
+    .where(eq(own.user_id, agent));
+  return [...new Set([agent, ...[...byDomain, ...byOperator].map(({ id }) => id)])];
+}
+
+/** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). `logo`: null without one. */
+export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }: User) {
+  const [row] = await db.select().from(agencies).where(eq(agencies.user_id, id));
+  return {
+    name,
+    email,
+    mobile_no,
+    addresses: row ? [toAgentAddress(row)] : [],
+    logo: await findLogo(db, id),
+  };
+}
+
+function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
+  const {
+    user_id: _,
+    landmark,
+    password_made: __,
+    created_at: ___,
+    approved_at: ____,
+    suspended_at: _____,
+    joined_to: ______,
+    ...address
+  } = row;
+  return { ...address, Landmark: landmark, is_default: true, address_type: 'OFFICE' };
+}
+
+/**
+ * Writes what the agent changed. A new e-mail address is sent a code and becomes the account's when that is entered:
+ * returned until then, else null.
+ *
+ * @throws HttpError 400 for an unknown country, and at `password` when it is needed for a new address and not the
+ *   agent's; 429 when the new address was sent too many codes.
+ */
+export async function updateAgency(
+  request: FastifyRequest,
+  agent: User,
+  update: AgentUpdate,
+): Promise<string | null> {
+  const { db, now } = request.server.platform;
+  await requireCountry(db, update.country);
+  const newEmail = update.email === agent.email ? null : update.email;
+  if (newEmail) {
+    if (!update.password) {
+      throwFieldError('password', 'Please enter your password to change the e-mail address');
+    }
+    await requirePassword(request, agent, update.password);
+    await requestEmailCode(request, agent.id, newEmail);
+  }
+  const at = now();
+  const columns = toAgencyColumns(update);
+  const { email: _, ...account } = toAccountColumns(update);
+  await transaction(db, async (tx) => {
+    await tx.update(users).set(account).where(eq(users.id, agent.id));
+    await tx
+      .insert(agencies)
+      // Nothing of its bookings depends on when the form was filled in.
+      .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
+      .onConflictDoUpdate({ target: agencies.user_id, set: columns });
+  });
+  return newEmail;
+}

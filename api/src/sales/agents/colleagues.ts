@@ -1,0 +1,290 @@
+/** People of an agency besides its owner: invitations, joining, removal (docs/decisions/0041). */
+import type { Colleague, newMember } from '@antara/contracts/api/colleagues';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import {
+  type BookingUser,
+  type User,
+  agencyMembers,
+  countAttempt,
+  createAttemptKey,
+  hashPassword,
+  requireStrongPassword,
+  users,
+} from '../../base/accounts/index.ts';
+import { bookings } from '../../bookings/booking/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Db, DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DeriveToken } from '../../platform/mailed-tokens.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
+import { agencies } from './tables.ts';
+
+const dayMs = 86_400_000;
+const invitationMs = 7 * dayMs;
+const unusedInvitationMs = 30 * dayMs;
+const invitationsPerDay = 20;
+
+type Member = typeof agencyMembers.$inferSelect;
+
+const toColleague = ({ id, email, invited_at, joined_at }: Member, name: string | null): Colleague => ({
+  id,
+  email,
+  name: name ?? '',
+  invited_at: invited_at.toISOString(),
+  joined_at: joined_at?.toISOString() ?? null,
+});
+
+/** The members and the invited of the agency with this account, the first invited first. */
+export async function listColleagues(db: DbOrTx, agency: number): Promise<Colleague[]> {
+  const rows = await db
+    .select({ member: agencyMembers, name: users.name })
+    .from(agencyMembers)
+    .leftJoin(users, eq(users.id, agencyMembers.user_id))
+    .where(eq(agencyMembers.agency_id, agency))
+    .orderBy(asc(agencyMembers.invited_at), asc(agencyMembers.id));
+  return rows.map(({ member, name }) => toColleague(member, name));
+}
+
+/**
+ * Invites an address, or once more one that has not joined: the earlier link is void then.
+ *
+ * @throws HttpError 409 while the owner's address is not proved, for the owner's own address, a member's, and an account with bookings from before it was the
+ *   agency's, which no colleague may see; 429 after `invitationsPerDay`.
+ */
+export async function inviteColleague(
+  platform: Platform,
+  owner: BookingUser,
+  email: string,
+  source: EventSource,
+): Promise<Colleague> {
+  const { db } = platform;
+  if (email === owner.email) throwHttpError('CONFLICT', 'This is your own address.');
+  const key = createAttemptKey('agent-invitation', String(owner.id));
+  await countAttempt(platform, [{ key, max: invitationsPerDay, seconds: dayMs / 1000 }]);
+  const at = platform.now();
+  return transaction(db, async (tx) => {
+    if (!(await tx.$count(users, and(eq(users.id, owner.id), isNotNull(users.email_verified_at))))) {
+      throwHttpError(
+        'CONFLICT',
+        'Please confirm your e-mail address first: under My profile, with the code that we have sent there. Then you can invite colleagues.',
+      );
+    }
+    if (await hasPrivateBookings(tx, owner.id)) {
+      throwHttpError(
+        'CONFLICT',
+        'Your account has bookings from before it was an agency’s, which colleagues would see. Please contact us.',
+      );
+    }
+    const [invited] = await tx
+      .insert(agencyMembers)
+      .values({ agency_id: owner.id, email, invited_at: at })
+      .onConflictDoUpdate({
+        target: [agencyMembers.agency_id, agencyMembers.email],
+        set: { invited_at: at, token_hash: null },
+        setWhere: isNull(agencyMembers.user_id),
+      })
+      .returning();
+    if (!invited) throwHttpError('CONFLICT', 'This colleague has joined already.');
+    const memberId = invited.id;
+    await enqueue(tx, 'agent-invitation', `${memberId}-${at.getTime()}`, { memberId });
+    await enqueue(tx, 'agent-colleague', `invited-${memberId}-${at.getTime()}`, {
+      template: 'invited',
+      memberId,
+    });
+    await recordSecurityEvent(tx, source, {
+      kind: 'colleague-invited',
+      outcome: 'success',
+      actor: 'account',
+      account_id: owner.id,
+    });
+    return toColleague(invited, null);
+  });
+}
+
+/** Ends a member's access, or takes an invitation back. What they booked stays the agency's. @throws HttpError 404 */
+export async function removeColleague(
+  { db }: Platform,
+  agency: number,
+  id: number,
+  source: EventSource,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [removed] = await tx
+      .delete(agencyMembers)
+      .where(and(eq(agencyMembers.id, id), eq(agencyMembers.agency_id, agency)))
+      .returning();
+    if (!removed) throwHttpError('NOT_FOUND', 'There is no such colleague in your agency.');
+    await recordSecurityEvent(tx, source, {
+      kind: 'colleague-removed',
+      outcome: 'success',
+      actor: 'account',
+      account_id: removed.user_id ?? agency,
+    });
+  });
+}
+
+/** Gives the invitation its token, the same one on every call; null when it was taken back, taken up, or is too old. */
+export async function issueInvitation(
+  db: Db,
+  id: number,
+  now: Date,
+  deriveToken: DeriveToken,
+): Promise<{ token: string; id: number; email: string; invitedAt: Date } | null> {
+  const ofInvitation = and(eq(agencyMembers.id, id), isPending(now));
+  const [row] = await db.select().from(agencyMembers).where(ofInvitation);
+  if (!row) return null;
+  const { email, invited_at: invitedAt, token_hash } = row;
+  const token = deriveToken(`agent-invitation ${id} ${invitedAt.getTime()}`, token_hash);
+  // The invitation may be taken up, or sent once more, meanwhile.
+  const issued = await db
+    .update(agencyMembers)
+    .set({ token_hash: hashToken(token) })
+    .where(and(ofInvitation, eq(agencyMembers.invited_at, invitedAt)))
+    .returning({ id: agencyMembers.id });
+  return issued.length ? { token, id, email, invitedAt } : null;
+}
+
+/** @throws HttpError 404 for an invitation that is none. */
+export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, token: string) {
+  const { agency_id, email } = await getInvitation(db, token, now());
+  const has_account = (await db.$count(users, eq(users.email, email))) > 0;
+  return { company_name: await getCompany(db, agency_id), email, has_account };
+}
+
+/**
+ * Joins an agency. The link came by mail, so that the address is the person's.
+ *
+ * @throws HttpError as `joinAgency` of the contract.
+ */
+export async function joinAgency(
+  { db, now, emit }: Pick<Platform, 'db' | 'now' | 'emit'>,
+  { token, account }: { token: string; account?: z.output<typeof newMember> | undefined },
+  caller: User | null,
+  source: EventSource,
+): Promise<{ company_name: string }> {
+  const { email } = await getInvitation(db, token, now());
+  if (caller && caller.email !== email) {
+    throwHttpError('FORBIDDEN', `This invitation is for ${email}. Please log out, and open its link again.`);
+  }
+  if (!caller && account) await requireStrongPassword(account.password, { ...account, email });
+  const password_hash = !caller && account ? await hashPassword(account.password) : null;
+  const at = now();
+  return transaction(db, async (tx) => {
+    const member = await getInvitation(tx, token, at, true);
+    const user = caller?.id ?? (await createMember(tx, email, account, password_hash));
+    await assertFree(tx, user);
+    await tx
+      .update(agencyMembers)
+      .set({ user_id: user, joined_at: at, token_hash: null })
+      .where(eq(agencyMembers.id, member.id));
+    const verified = await tx
+      .update(users)
+      .set({ email_verified_at: at })
+      .where(and(eq(users.id, user), isNull(users.email_verified_at)))
+      .returning({ id: users.id });
+    if (verified.length) await emit(tx, 'email-verified', { userId: user, at });
+    await enqueue(tx, 'agent-colleague', `joined-${member.id}`, { template: 'joined', memberId: member.id });
+    await recordSecurityEvent(tx, source, {
+      kind: 'colleague-joined',
+      outcome: 'success',
+      actor: caller ? 'account' : 'visitor',
+      account_id: user,
+    });
+    return { company_name: await getCompany(tx, member.agency_id) };
+  });
+}
+
+/** Deletes invitations that nobody took up. */
+export async function deleteOldInvitations({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
+  await db
+    .delete(agencyMembers)
+    .where(
+      and(
+        isNull(agencyMembers.user_id),
+        lt(agencyMembers.invited_at, new Date(now().getTime() - unusedInvitationMs)),
+      ),
+    );
+}
+
+const isPending = (now: Date) =>
+  and(
+    isNull(agencyMembers.user_id),
+    gt(agencyMembers.invited_at, new Date(now.getTime() - invitationMs)),
+    inArray(
+      agencyMembers.agency_id,
+      sql`(SELECT id FROM users WHERE role = 'AGENT' AND locked_at IS NULL AND email_verified_at IS NOT NULL)`,
+    ),
+  );
+
+async function getInvitation(db: DbOrTx, token: string, now: Date, lock = false): Promise<Member> {
+  const query = db
+    .select()
+    .from(agencyMembers)
+    .where(and(eq(agencyMembers.token_hash, hashToken(token)), isPending(now)));
+  const [row] = await (lock ? query.for('update') : query);
+  return (
+    row ??
+    throwHttpError(
+      'NOT_FOUND',
+      'This invitation cannot be used any more. Please ask your agency to invite you again.',
+    )
+  );
+}
+
+async function createMember(
+  tx: Tx,
+  email: string,
+  account: z.output<typeof newMember> | undefined,
+  password_hash: string | null,
+): Promise<number> {
+  const [created] =
+    account && password_hash
+      ? await tx
+          .insert(users)
+          .values({ name: account.name, mobile_no: account.mobile_no, email, password_hash })
+          .onConflictDoNothing({ target: users.email })
+          .returning({ id: users.id })
+      : [];
+  return created?.id ?? throwHttpError('UNAUTHORISED', 'Please log in with this address to join the agency.');
+}
+
+/** Refuses an account that books for itself or an agency: as a member it would not reach those bookings. */
+async function assertFree(tx: Tx, user: number): Promise<void> {
+  const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user)).for('update');
+  const joined = await tx.$count(agencyMembers, eq(agencyMembers.user_id, user));
+  const registered = await tx.$count(agencies, eq(agencies.user_id, user));
+  if (joined || registered || row?.role !== 'CUSTOMER') {
+    throwHttpError('CONFLICT', 'Your account belongs to an agency already.');
+  }
+  const paying = await tx.$count(bookings, and(eq(bookings.user_id, user), eq(bookings.status, 'PENDING')));
+  if (paying || (await hasPrivateBookings(tx, user))) {
+    throwHttpError(
+      'CONFLICT',
+      'Your account has bookings of your own. Please ask your agency to invite another address of yours.',
+    );
+  }
+}
+
+/** Has the account booked what is no agency's? */
+async function hasPrivateBookings(tx: Tx, user: number): Promise<boolean> {
+  const found = await tx.$count(
+    bookings,
+    and(
+      eq(bookings.user_id, user),
+      sql`${bookings.snapshot} IS NOT NULL AND ${bookings.snapshot} -> 'agency' IS NULL`,
+    ),
+  );
+  return found > 0;
+}
+
+async function getCompany(db: DbOrTx, agency: number): Promise<string> {
+  const [row] = await db
+    .select({ company: agencies.company_name, name: agencies.name })
+    .from(agencies)
+    .where(eq(agencies.user_id, agency));
+  return row?.company || row?.name || 'Your agency';
+}

@@ -1,0 +1,146 @@
+/** The agents' portal: the agency's bookings and its commission, narrowed as the agent asks (AG-05). */
+import type { AgentDeparture, CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
+import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
+import { type PortalFilter } from '@antara/contracts/rules/portal-filter';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type User, users } from '../../base/accounts/index.ts';
+import { bookings, readOpenDepartures } from '../../bookings/booking/index.ts';
+import { listBookingsById } from '../../bookings/customer-bookings/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { createToPicture } from '../../platform/pictures.ts';
+import type { Db, DbOrTx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type CommissionRates,
+  type CommissionSums,
+  listDisputedBookings,
+  toCommissionEntry,
+  listPaidCommissions,
+  findCommissionPercent,
+  findPercentOf,
+  getCommissionRates,
+} from './commission.ts';
+import { choosePage, countAgencyBookings, findAgencyBookings } from './find-bookings.ts';
+import { agencies } from './tables.ts';
+
+/** The agency's name, and its rate for bookings made today. */
+export async function getAgencyTerms({ db, now }: Pick<Platform, 'db' | 'now'>, agent: User) {
+  const rates = await getCommissionRates(db, agent.id);
+  return {
+    company_name: await getCompanyName(db, agent),
+    percent: findCommissionPercent(rates, toCivilDate(now())),
+  };
+}
+
+export async function getCompanyName(db: DbOrTx, agent: User): Promise<string> {
+  const [agency] = await db
+    .select({ name: agencies.company_name })
+    .from(agencies)
+    .where(eq(agencies.user_id, agent.id));
+  return agency?.name ?? '';
+}
+
+/** How many of the next departures the portal's home shows. */
+const shownDepartures = 8;
+
+/** The next departures with a free suite. */
+export async function listNextDepartures(db: Db, now: Date): Promise<AgentDeparture[]> {
+  const next: AgentDeparture[] = [];
+  for await (const sailing of readOpenDepartures(db, now, 4 * shownDepartures)) {
+    if (sailing.suites_free > 0) next.push(sailing);
+    if (next.length === shownDepartures) break;
+  }
+  return next;
+}
+
+/** The agency's bookings of these rows by their ids, and how the commission of each is counted. */
+async function loadBookings({ config, db, now }: Platform, rates: CommissionRates, ids: readonly number[]) {
+  const unique = [...new Set(ids)];
+  const views = await listBookingsById(db, unique, now(), createToPicture(config));
+  const known = {
+    rates,
+    paid: await listPaidCommissions(db, unique),
+    disputed: await listDisputedBookings(db, unique),
+    today: toCivilDate(now()),
+  };
+  const byId = new Map(views.map((view, place) => [unique[place]!, view]));
+  return {
+    getBooking: (id: number) => byId.get(id)!,
+    getEntry: (id: number) => toCommissionEntry(byId.get(id)!, known),
+  };
+}
+
+/** What `filter` asks for of the agent's bookings, and the agency's rates. */
+async function createSearch({ db, now }: Platform, agent: User, filter: PortalFilter) {
+  const rates = await getCommissionRates(db, agent.id);
+  const { defaultPercent } = rates;
+  const search = { agent: agent.id, filter, today: toCivilDate(now()), defaultPercent };
+  return { rates, search };
+}
+
+/** Of how many bookings a statement is read at a time: five statements each. */
+const statementStep = 500;
+
+/** A part of a statement: the commission of bookings that stand by its state, and bookings that were cancelled. */
+export type StatementPart = CommissionEntry['state'] | 'cancelled';
+
+/** The commission of the agency's bookings that fit, an entry each, as they are read; with `part` of those alone that are in it. */
+export async function* readAgencyStatement(
+  platform: Platform,
+  agent: User,
+  filter: PortalFilter,
+  part?: StatementPart,
+): AsyncGenerator<CommissionEntry> {
+  const isAsked = !part || ['', part, ...(part === 'cancelled' ? [] : ['confirmed'])].includes(filter.status);
+  if (!isAsked) return;
+  const { rates, search } = await createSearch(platform, agent, part ? { ...filter, status: part } : filter);
+  const ids = await findAgencyBookings(platform.db, search);
+  for (let begin = 0; begin < ids.length; begin += statementStep) {
+    const step = ids.slice(begin, begin + statementStep);
+    const { getEntry } = await loadBookings(platform, rates, step);
+    yield* step.map(getEntry);
+  }
+}
+
+/** A page of the agency's bookings that fit, and of their commission with its sums over all pages. */
+export async function listAgencyBookings(
+  platform: Platform,
+  agent: User,
+  filter: PortalFilter,
+  pages: { page: number; statement: number },
+): Promise<{
+  bookings: ListPage<PortalBooking>;
+  commission: CommissionSums & { entries: ListPage<CommissionEntry> };
+}> {
+  const { db } = platform;
+  const { rates, search } = await createSearch(platform, agent, filter);
+  const { total, usd, inr } = await countAgencyBookings(db, search);
+  const { offset: listOffset, ...list } = choosePage(total, pages.page);
+  const { offset: statementOffset, ...statement } = choosePage(total, pages.statement);
+  const limit = portalPageSize;
+  const ids = await findAgencyBookings(db, search, { limit, offset: listOffset });
+  const earning = await findAgencyBookings(db, search, { limit, offset: statementOffset });
+  const { getBooking, getEntry } = await loadBookings(platform, rates, [...ids, ...earning]);
+  const bookers = await findBookers(db, ids);
+  return {
+    bookings: {
+      ...list,
+      rows: ids.map(getBooking).map((booking) => ({
+        ...booking,
+        commission_percent: booking.status === 'CONFIRMED' ? findPercentOf(booking, rates) : null,
+        booked_by: bookers.get(booking.booking_id) ?? null,
+      })),
+    },
+    commission: { ...usd, inr, entries: { ...statement, rows: earning.map(getEntry) } },
+  };
+}
+
+/** Names of those of the agency who booked, by the booking's `booking_id`; none where the account is gone. */
+async function findBookers(db: DbOrTx, ids: readonly number[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ booking_id: bookings.booking_id, name: users.name })
+    .from(bookings)
+    .innerJoin(users, sql`${users.id} = (${bookings.snapshot} -> 'agency' ->> 'booked_by')::integer`)
+    .where(and(inArray(bookings.id, [...ids]), isNull(users.left_at)));
+  return new Map(rows.map(({ booking_id, name }) => [booking_id, name]));
+}

@@ -1,0 +1,197 @@
+/** Mails about a travel agent's registration and account (AG-03). */
+import { paths } from '@antara/contracts/composition/routes';
+import { type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { formatIndianDateTime } from '../../platform/format.ts';
+import type { agencies } from './tables.ts';
+
+/** The agent whom a mail is about. */
+export interface AgentMailInput {
+  id: number;
+  name: string;
+  email: string;
+  agency: typeof agencies.$inferSelect | null;
+}
+
+const createMail = (mail: Omit<Mail, 'subject'>): Mail => ({ ...mail, subject: toHeaderText(mail.title) });
+
+const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
+  link: { label, url: siteUrl + path },
+});
+
+/** What an agent does first: log in, with a password of their own if the page generated one. */
+const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): MailBlock[] =>
+  agency?.password_made
+    ? [
+        { paragraph: 'Please choose your own password first: ask for a code, and set it.' },
+        toLink(siteUrl, 'Choose your password', paths.forgotPassword()),
+      ]
+    : [toLink(siteUrl, 'Log in', paths.agentLogin())];
+
+/** To the agent who registered: the account is open or waits; with a link to set a password if the page generated one. */
+export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
+  const open = agency?.approved_at !== null;
+  const blocks: MailBlock[] = [
+    {
+      paragraph: open
+        ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
+        : 'We have your registration. Our trade desk looks at every agency in person; we write again as soon as your account is open, within 48 hours.',
+    },
+    ...(open || agency?.password_made ? createFirstStep(agency, siteUrl) : []),
+  ];
+  return createMail({
+    key: `agent-registered-${id}`,
+    to: { name, address: email },
+    title: open ? 'Your trade account is open' : 'We have your registration',
+    blocks,
+    date: agency?.created_at ?? new Date(0),
+  });
+}
+
+/** To the agent whom the operator has approved. */
+export function createApprovedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
+  return createMail({
+    key: `agent-approved-${id}`,
+    to: { name, address: email },
+    title: 'Your trade account is open',
+    blocks: [
+      { paragraph: 'Our trade desk has opened your account. We look forward to your guests.' },
+      ...createFirstStep(agency, siteUrl),
+    ],
+    date: agency?.approved_at ?? new Date(0),
+  });
+}
+
+/** To the agent whose agency the operator has suspended. Why is for the office to say. */
+export function createSuspendedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
+  const date = agency?.suspended_at ?? new Date(0);
+  return createMail({
+    key: `agent-suspended-${id}-${date.getTime()}`,
+    to: { name, address: email },
+    title: 'Your trade account is suspended',
+    blocks: [
+      {
+        paragraph:
+          'The agents’ pages are closed to your agency until we open them again. Options that were open have ended, and payment links ' +
+          'that you have sent do not work meanwhile.',
+      },
+      {
+        paragraph:
+          'Bookings that you have made stay as they are: you see them, their papers and what is left to pay in My bookings. Commission on ' +
+          'them is paid as before. Clients of yours with an amount due have been sent a link by which they pay us directly.',
+      },
+      toLink(siteUrl, 'My bookings', paths.myBookings()),
+      { paragraph: 'To ask us about it, simply reply to this message.' },
+    ],
+    date,
+  });
+}
+
+/** To the agent whose agency the operator has opened again, at `at`. */
+export function createReopenedMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
+  return createMail({
+    key: `agent-reopened-${id}-${at.getTime()}`,
+    to: { name, address: email },
+    title: 'Your trade account is open again',
+    blocks: [
+      {
+        paragraph:
+          'You can book, take options and send payment links again. Links that you had sent to clients work until their day.',
+      },
+      toLink(siteUrl, 'Open my portal', paths.agentPortal()),
+    ],
+    date: at,
+  });
+}
+
+/** To the operator: an agency waits for approval. */
+export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, to: Mail['to']): Mail {
+  const rows = [
+    ['Agency', agency?.company_name],
+    ['Agent', agency?.name],
+    ['E-mail', email],
+    ['Position', agency?.job_position],
+    ['Website', agency?.website_link],
+    ['Consortium', agency?.are_you_a_part],
+    ['Place', [agency?.city, agency?.state, agency?.country].filter(Boolean).join(', ')],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  return createMail({
+    key: `agent-to-approve-${id}`,
+    to,
+    title: 'A travel agency waits for approval',
+    // An address may begin with a hyphen, and have an apostrophe.
+    blocks: [{ rows }, { paragraph: `Approve it with: agents approve -- "${email}"` }],
+    date: agency?.created_at ?? new Date(0),
+  });
+}
+
+/**
+ * To somebody whom an agency invites; `url` joins it. The page says which agency it is: words of a stranger have no place in
+ * the first mail to an address.
+ */
+export function createInvitationMail(
+  { id, email, invitedAt }: { id: number; email: string; invitedAt: Date },
+  { url, company }: { url: string; company: string },
+): Mail {
+  return createMail({
+    key: `agent-invitation-${id}-${invitedAt.getTime()}`,
+    to: { name: email, address: email },
+    title: 'You are invited to work with your agency’s account',
+    blocks: [
+      {
+        paragraph: `A travel agency invites you to its trade account with ${company}. You see the agency’s bookings and options there, and book for its clients. The link says which agency it is.`,
+      },
+      { link: { label: 'Join the agency', url } },
+      {
+        paragraph:
+          'The link is good for 7 days and once. If you do not expect it, please leave this mail alone: nothing happens then.',
+      },
+    ],
+    date: invitedAt,
+  });
+}
+
+/** To the owner of an agency, of each who is invited and each who joins: somebody else may be logged in to the account. */
+export function createColleagueMail(
+  { name, email }: AgentMailInput,
+  event: 'invited' | 'joined',
+  member: { id: number; email: string; at: Date },
+  siteUrl: string,
+): Mail {
+  const what =
+    event === 'invited'
+      ? 'was invited to your agency’s account, and can see its bookings and book for it once they join'
+      : 'has joined your agency’s account, and can see its bookings and book for it';
+  return createMail({
+    key: `colleague-${event}-${member.id}-${member.at.getTime()}`,
+    to: { name, address: email },
+    title: event === 'invited' ? 'A colleague was invited' : 'A colleague has joined',
+    blocks: [
+      { paragraph: `${member.email} ${what} (${formatIndianDateTime(member.at)}).` },
+      {
+        paragraph:
+          'If it was not you, choose a new password at once, and remove this colleague in your portal: a new password alone does not end their access.',
+      },
+      toLink(siteUrl, 'Open my portal', paths.agentPortal()),
+      toLink(siteUrl, 'Choose a new password', paths.forgotPassword()),
+    ],
+    date: member.at,
+  });
+}
+
+/** To the owner of an address that somebody tried to register at `at`: one a day, as the job that sends it. */
+export function createAddressTakenMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
+  return createMail({
+    key: `agent-taken-${id}-${toCivilDate(at)}`,
+    to: { name, address: email },
+    title: 'Your address was used to register a travel agency',
+    blocks: [
+      {
+        paragraph:
+          'Somebody tried to open a trade account with this address, which has an account with us already. Nothing was changed. If it was you, log in first and register from your account, or set a new password.',
+      },
+      toLink(siteUrl, 'Set a new password', paths.forgotPassword()),
+    ],
+    date: at,
+  });
+}

@@ -1,0 +1,56 @@
+/** What is held of a travel agent: the agency with its address and its commission rates, and whose member somebody is. */
+import { asc, eq, or } from 'drizzle-orm';
+import { agencyMembers } from '../../base/accounts/index.ts';
+import { bookings } from '../../bookings/booking/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { findLogo } from './logo.ts';
+import { agencies, agencyLogos, commissionPayments, commissionRates } from './tables.ts';
+
+export const agentData: PersonalData = {
+  tables: ['agencies', 'agency_logos', 'agency_members', 'commission_rates'],
+
+  async read(db, { id, email, emailVerified }) {
+    const memberships = await db
+      .select({
+        email: agencyMembers.email,
+        invited_at: agencyMembers.invited_at,
+        joined_at: agencyMembers.joined_at,
+        agency: agencies.company_name,
+      })
+      .from(agencyMembers)
+      .leftJoin(agencies, eq(agencies.user_id, agencyMembers.agency_id))
+      .where(or(eq(agencyMembers.user_id, id), emailVerified ? eq(agencyMembers.email, email) : undefined));
+    const member = memberships.length ? { agency_member: memberships } : {};
+    const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, id));
+    const logo = await findLogo(db, id);
+    const own_logo = logo ? { agency_logo: logo } : {};
+    if (!agency) return { ...member, ...own_logo };
+    const { user_id: _, joined_to: __, ...own } = agency;
+    const rates = await db
+      .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
+      .from(commissionRates)
+      .where(eq(commissionRates.user_id, id));
+    const paid = await db
+      .select({ booking_id: bookings.booking_id, paid_on: commissionPayments.paid_on })
+      .from(commissionPayments)
+      .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
+      .where(eq(bookings.user_id, id))
+      .orderBy(asc(commissionPayments.paid_on));
+    return { ...member, ...own_logo, agency: { ...own, commission_rates: rates, commission_paid: paid } };
+  },
+
+  // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.
+  async erase(tx, { id, email, emailVerified }) {
+    await tx
+      .delete(agencyMembers)
+      .where(
+        or(
+          eq(agencyMembers.user_id, id),
+          eq(agencyMembers.agency_id, id),
+          emailVerified ? eq(agencyMembers.email, email) : undefined,
+        ),
+      );
+    await tx.delete(agencyLogos).where(eq(agencyLogos.user_id, id));
+    await tx.delete(agencies).where(eq(agencies.user_id, id));
+  },
+};

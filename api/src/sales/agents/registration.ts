@@ -1,0 +1,215 @@
+/** Registration of travel agents, and the operator's approval (AG-03). */
+import type { AgentRegistration } from '@antara/contracts/api/agents';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  type User,
+  hashPassword,
+  requestFirstEmailCode,
+  requireStrongPassword,
+  users,
+} from '../../base/accounts/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import { recordSecurityEvent, type EventSource } from '../../base/security-events/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { toAccountColumns, toAgencyColumns, requireCountry } from './agencies.ts';
+import { agencies, getAgencyState, type AgencyState } from './tables.ts';
+
+const addressTakenMessage =
+  'This address cannot be used to register. If it is yours, log in or reset the password.';
+
+/**
+ * Registers an agency. A new address gets an account with the password sent; a caller who registers their own address
+ * keeps their password. `approved`: the account is open at once, without the operator's approval. `address_confirmed`: letters are sent
+ * to it; false until the code that was mailed is entered.
+ *
+ * @throws HttpError 400 for a password that is easily guessed or unknown country, 409 when the address belongs to somebody else (who gets
+ *   a mail) or the account has an agency already.
+ */
+export async function registerAgency(
+  platform: Platform,
+  { password, password_made, ...sent }: AgentRegistration,
+  caller: User | null,
+  source: EventSource,
+): Promise<{ approved: boolean; address_confirmed: boolean }> {
+  const { db, now, config } = platform;
+  await requireStrongPassword(password, sent);
+  await requireCountry(db, sent.country);
+  const own = caller?.email === sent.email ? caller : null;
+  if (own?.agency_id) throwHttpError('CONFLICT', 'Your account belongs to an agency already.');
+  // Hashed for every address, so that the time does not tell whether it has an account.
+  const password_hash = await hashPassword(password);
+  const at = now();
+  const approved_at = config.agentApproval === 'manual' ? null : at;
+
+  const owner = await transaction(db, async (tx) => {
+    const user = own?.id ?? (await insertAccount(tx, { ...toAccountColumns(sent), password_hash }));
+    if (user === null) return getAccountId(tx, sent.email);
+    const made = await tx
+      .insert(agencies)
+      .values({
+        ...toAgencyColumns(sent),
+        user_id: user,
+        password_made: password_made && !own,
+        created_at: at,
+        approved_at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: agencies.user_id });
+    if (!made.length) await throwRegisteredBefore(tx, user);
+    if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
+    else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
+    // Nobody is welcomed at an address that is not known to be theirs: the welcome follows once it is.
+    if (!own) await requestFirstEmailCode(platform, tx, user, sent.email);
+    else if (await isEmailVerified(tx, user)) await enqueueAgentMail(tx, 'registered', user);
+    const actor = own ? 'account' : 'visitor';
+    const event = { kind: 'agent-registered', outcome: 'success', actor, account_id: user } as const;
+    await recordSecurityEvent(tx, source, event);
+    return null;
+  });
+  if (owner !== null) {
+    // At most once a day, so that the mail cannot be used to pester somebody.
+    await enqueue(db, 'agent-address-taken', `${owner}-${toCivilDate(at)}`, {
+      userId: owner,
+      at: at.toISOString(),
+    });
+    throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
+  }
+  const address_confirmed = own !== null && (await isEmailVerified(db, own.id));
+  return { approved: approved_at !== null, address_confirmed };
+}
+
+/** The first mail to an agency: at registration or approval when the address is verified, else when it is. */
+async function enqueueAgentMail(tx: Tx, template: 'registered' | 'approved', userId: number): Promise<void> {
+  await enqueue(tx, 'agent-mail', `${template}-${userId}`, { template, userId });
+}
+
+/** The mail to an agency that is suspended, or open again, once for each time. */
+async function enqueueSuspensionMail(
+  tx: Tx,
+  template: 'suspended' | 'reopened',
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await enqueue(tx, 'agent-mail', `${template}-${userId}-${at}`, { template, userId, at });
+}
+
+/**
+ * Closes the agents' pages to an agency whose row is locked, and has its owner written to. False when no letter goes, because the address
+ * is not confirmed.
+ */
+export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  await tx.update(agencies).set({ suspended_at: now }).where(eq(agencies.user_id, userId));
+  await tx.update(users).set({ role: 'SUSPENDED_AGENT' }).where(eq(users.id, userId));
+  if (!(await isEmailVerified(tx, userId))) return false;
+  await enqueueSuspensionMail(tx, 'suspended', userId, now);
+  return true;
+}
+
+/** Writes to the agency of an account whose address was just verified, if it has one, what it was not written before. */
+export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, userId));
+  if (!agency || getAgencyState(agency) === 'suspended') return;
+  const approvedLater = agency.approved_at && agency.approved_at > agency.created_at;
+  await enqueueAgentMail(tx, approvedLater ? 'approved' : 'registered', userId);
+}
+
+export async function isEmailVerified(tx: DbOrTx, userId: number): Promise<boolean> {
+  const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)));
+  return found > 0;
+}
+
+const registeredBefore: Record<AgencyState, string> = {
+  open: 'Your account is a travel agent’s already.',
+  waiting: 'We have your registration already. We write to you as soon as your account is open.',
+  suspended:
+    'Your agency’s account is suspended, so it cannot be registered again. Its bookings and commission are kept. Please contact us.',
+};
+
+async function throwRegisteredBefore(tx: Tx, user: number): Promise<never> {
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, user));
+  throwHttpError('CONFLICT', registeredBefore[getAgencyState(agency!)]);
+}
+
+async function insertAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {
+  const [made] = await tx
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return made?.id ?? null;
+}
+
+async function getAccountId(tx: Tx, email: string): Promise<number> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row!.id;
+}
+
+/** Agents who wait for approval, longest first. */
+export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
+  return db
+    .select({
+      name: agencies.name,
+      email: users.email,
+      company_name: agencies.company_name,
+      country: agencies.country,
+      registered_at: agencies.created_at,
+    })
+    .from(agencies)
+    .innerJoin(users, eq(users.id, agencies.user_id))
+    .where(isNull(agencies.approved_at))
+    .orderBy(asc(agencies.created_at));
+}
+
+/**
+ * Approves the agent with this address who waits or is suspended; the day of the first approval stays. Mails that the account is open, or
+ * while the address is not confirmed another code for it: the letter follows when the code is entered. Null when no such agent waits.
+ */
+export async function approveAgent(
+  platform: Pick<Platform, 'db' | 'now' | 'config'>,
+  email: string,
+): Promise<{ isAddressConfirmed: boolean } | null> {
+  const { db, now } = platform;
+  return transaction(db, async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()));
+    if (!user) return null;
+    const [before] = await tx
+      .select({ suspended_at: agencies.suspended_at })
+      .from(agencies)
+      .where(eq(agencies.user_id, user.id))
+      .for('update');
+    const opened = await tx
+      .update(agencies)
+      .set({
+        approved_at: sql`coalesce(${agencies.approved_at}, ${now().toISOString()}::timestamptz)`,
+        suspended_at: null,
+      })
+      .where(
+        and(
+          eq(agencies.user_id, user.id),
+          or(isNull(agencies.approved_at), isNotNull(agencies.suspended_at)),
+        ),
+      )
+      .returning({ id: agencies.user_id });
+    if (!opened.length) return null;
+    const [owner] = await tx
+      .update(users)
+      .set({ role: 'AGENT' })
+      .where(eq(users.id, user.id))
+      .returning({ verified: users.email_verified_at, email: users.email });
+    const isAddressConfirmed = Boolean(owner?.verified);
+    if (isAddressConfirmed && before?.suspended_at)
+      await enqueueSuspensionMail(tx, 'reopened', user.id, now());
+    else if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
+    // The code of the registration is good for a day, which has usually passed by now.
+    else await requestFirstEmailCode(platform, tx, user.id, owner!.email);
+    return { isAddressConfirmed };
+  });
+}

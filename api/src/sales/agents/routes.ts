@@ -1,0 +1,224 @@
+/** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
+import { readCount } from '@antara/contracts/rules/counts';
+import { portalFilter } from '@antara/contracts/api/agent-lists';
+import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
+import { agentSchemas } from '@antara/contracts/api/agents';
+import { colleagueSchemas } from '@antara/contracts/api/colleagues';
+import { findEventSubject, getCurrentUser } from '../../base/accounts/index.ts';
+import { readOpenDepartures } from '../../bookings/booking/index.ts';
+import { listCountries } from '../../site/catalogue/index.ts';
+import { getLetterhead } from '../../bookings/documents/index.ts';
+import { getEventSource, recordRefusals } from '../../base/security-events/index.ts';
+import { getMailer } from '../../base/mail/index.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { createDownload } from '../../platform/download.ts';
+import { implement } from '../../platform/implement.ts';
+import { createFindPrint, createToPicture } from '../../platform/pictures.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { createCachedResponse, memoize } from '../../platform/cached-response.ts';
+import { getCompanySettings } from '../../base/settings/index.ts';
+import { getAgentProfile, updateAgency } from './agencies.ts';
+import { listClients } from './clients.ts';
+import {
+  deleteOldInvitations,
+  describeInvitation,
+  inviteColleague,
+  joinAgency,
+  listColleagues,
+  removeColleague,
+} from './colleagues.ts';
+import { findCommissionPercent, getCommissionRates } from './commission.ts';
+import { formatSailingsCsv, formatSailingsCalendar, formatStatementCsv } from './downloads.ts';
+import { requireAgencyOwner, requireAgent } from './require-agent.ts';
+import {
+  getAgencyTerms,
+  getCompanyName,
+  listAgencyBookings,
+  listNextDepartures,
+  readAgencyStatement,
+} from './home.ts';
+import { addLogoRoutes } from './logo-routes.ts';
+import { listPortalChoices } from './find-bookings.ts';
+import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
+import { isEmailVerified, registerAgency, welcomeAgency } from './registration.ts';
+import { renderStatement } from './statement.ts';
+import { createAgentJobs } from './jobs.ts';
+import { agentData } from './personal-data.ts';
+
+const response = 'SUCCESS';
+
+/** @throws HttpError 400 for a filter that is none. */
+function parseFilter(query: unknown): PortalFilter {
+  const parsed = portalFilter.safeParse(query);
+  return parsed.success ? parsed.data : throwHttpError('INVALID', 'This search cannot be read.');
+}
+
+export const agents = {
+  name: 'agents',
+  async routes(app, platform) {
+    const { config, db, now } = platform;
+    const age = config.catalogueAge;
+    const countries = memoize(age, async () =>
+      createCachedResponse('countries', { response, countries: await listCountries(db) }),
+    );
+    const groups = memoize(age, async () =>
+      createCachedResponse('groups', { response, groups: await listConsortia(db) }),
+    );
+    const states = memoize(age, async (country) =>
+      createCachedResponse('states', { response, states: await listStates(db, country) }),
+    );
+    const cities = memoize(age, async (state) =>
+      createCachedResponse('cities', { response, cities: await listCities(db, state) }),
+    );
+
+    implement(colleagueSchemas)(
+      app,
+      {
+        colleagues: async ({ request }) => ({
+          response,
+          colleagues: await listColleagues(db, (await requireAgencyOwner(request)).id),
+        }),
+        inviteColleague: async ({ body, request }) => {
+          const owner = await requireAgencyOwner(request);
+          const colleague = await inviteColleague(platform, owner, body.email, getEventSource(request));
+          return { response, colleague };
+        },
+        removeColleague: async ({ body, request }) => {
+          const owner = await requireAgencyOwner(request);
+          await removeColleague(platform, owner.id, body.id, getEventSource(request));
+          return { response };
+        },
+        invitation: async ({ body }) => ({ response, ...(await describeInvitation(platform, body.token)) }),
+        joinAgency: async ({ body, request }) => {
+          const caller = await getCurrentUser(request);
+          return { response, ...(await joinAgency(platform, body, caller, getEventSource(request))) };
+        },
+      },
+      {
+        inviteColleague: { max: 30, seconds: 60 },
+        removeColleague: { max: 20, seconds: 60 },
+        invitation: { max: 30, seconds: 60 },
+        joinAgency: { max: 10, seconds: 60 },
+      },
+    );
+
+    implement(agentSchemas)(
+      app,
+      {
+        countries: () => countries(),
+        groups: () => groups(),
+        states: ({ query }) => states(query.country_id),
+        cities: ({ query }) => cities(query.state_id),
+        registerAgent: async ({ body, request }) => {
+          const subject = await findEventSubject(platform, body.email);
+          const event = { kind: 'agent-registered', ...subject } as const;
+          const registered = await recordRefusals(request, event, { CONFLICT: 'refused' }, async () =>
+            registerAgency(platform, body, await getCurrentUser(request), getEventSource(request)),
+          );
+          return { response, ...registered };
+        },
+        updateAgent: async ({ body, request }) => {
+          const new_email = await updateAgency(request, await requireAgencyOwner(request), body);
+          return { response, new_email };
+        },
+        agentProfile: async ({ request }) => ({
+          response,
+          ...(await getAgentProfile(db, await requireAgencyOwner(request))),
+        }),
+        agentGallery: async ({ request }) => {
+          await requireAgent(request);
+          return {
+            response,
+            gallery: await listAgentPictures(db, createToPicture(config), createFindPrint(config)),
+          };
+        },
+        agentClients: async ({ query, request }) => ({
+          response,
+          ...(await listClients(db, await requireAgent(request), query.cursor)),
+        }),
+        agentCommission: async ({ request }) => {
+          const { id } = await requireAgent(request);
+          return {
+            response,
+            percent: findCommissionPercent(await getCommissionRates(db, id), toCivilDate(now())),
+          };
+        },
+        agentHome: async ({ request }) => {
+          const agent = await requireAgent(request);
+          const departures = await listNextDepartures(db, now());
+          const terms = await getAgencyTerms(platform, agent);
+          return {
+            response,
+            is_owner: agent.agency_id === null,
+            unconfirmed_email: (await isEmailVerified(db, agent.acting_id)) ? null : agent.email,
+            ...terms,
+            ...(await listPortalChoices(db, agent.id)),
+            departures,
+          };
+        },
+        agentBookings: async ({ query, request }) => {
+          const agent = await requireAgent(request);
+          const pages = { page: readCount(query.page), statement: readCount(query.statement) };
+          return { response, ...(await listAgencyBookings(platform, agent, query, pages)) };
+        },
+      },
+      { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },
+    );
+
+    await addLogoRoutes(app, platform);
+
+    /** A download for agents, written at each request while it is sent. */
+    const file = (
+      name: string,
+      type: string,
+      write: (
+        agent: Awaited<ReturnType<typeof requireAgent>>,
+        filter: PortalFilter,
+      ) => AsyncIterable<string | Buffer> | Promise<AsyncIterable<string | Buffer>>,
+    ) =>
+      app.get(`/api/agent/${name}`, async (request, reply) => {
+        const parts = await write(await requireAgent(request), parseFilter(request.query));
+        const download = await createDownload(parts);
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="antara-${name}"`)
+          .type(type)
+          .send(download);
+      });
+    file('sailings.csv', 'text/csv; charset=utf-8', () =>
+      formatSailingsCsv(readOpenDepartures(db, now()), config.siteUrl),
+    );
+    file('sailings.ics', 'text/calendar; charset=utf-8', async () =>
+      formatSailingsCalendar(readOpenDepartures(db, now()), {
+        siteUrl: config.siteUrl,
+        now: now(),
+        company: (await getCompanySettings(db)).short_name,
+      }),
+    );
+    file('commission.csv', 'text/csv; charset=utf-8', (agent, filter) =>
+      formatStatementCsv(readAgencyStatement(platform, agent, filter)),
+    );
+    file('commission.pdf', 'application/pdf', async (agent, filter) =>
+      renderStatement((state) => readAgencyStatement(platform, agent, filter, state), {
+        company: await getCompanyName(db, agent),
+        day: toCivilDate(now()),
+        narrowed: !isEmptyFilter(filter),
+        letterhead: await getLetterhead(db),
+      }),
+    );
+  },
+  jobs: (platform) => createAgentJobs(platform, getMailer(platform)),
+  on: {
+    // Only now the address may be written to.
+    'email-verified': (tx, { userId }) => welcomeAgency(tx, userId),
+  },
+  retention: [
+    {
+      data: 'Invitations to an agency that nobody took up',
+      keptFor: '30 days',
+      apply: deleteOldInvitations,
+    },
+  ],
+  personalData: agentData,
+} satisfies Plugin;

@@ -1,0 +1,177 @@
+/** Travel agents: lists for their forms, agencies, gallery, commission. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { foldAccentsOf } from '../../platform/fold-accents.ts';
+import { users } from '../../base/accounts/index.ts';
+import { bookings } from '../../bookings/booking/index.ts';
+import { countries } from '../../site/catalogue/index.ts';
+import { bytes, instant } from '../../platform/db/columns.ts';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const position = () => integer('position').notNull();
+
+/** States, provinces, nations and regions of some countries. */
+export const states = pgTable(
+  'states',
+  {
+    /** ISO 3166-2. */
+    code: text('code').primaryKey(),
+    country_code: text('country_code')
+      .notNull()
+      .references(() => countries.code),
+    name: text('name').notNull(),
+  },
+  (table) => [unique('states_name').on(table.country_code, table.name)],
+);
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    state_code: text('state_code')
+      .notNull()
+      .references(() => states.code),
+    name: text('name').notNull(),
+  },
+  (table) => [unique('cities_name').on(table.state_code, table.name)],
+);
+
+/** Groups and consortia that agencies belong to; the operator's list. */
+export const consortia = pgTable('consortia', {
+  id: id(),
+  position: position(),
+  name: text('name').notNull().unique(),
+});
+
+/** The host of a website as people write it, in lower case and without `www.`. */
+export const toWebsiteHost = (link: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${link}), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
+
+/** The words by which an agency is found, without accents. */
+export const agencyWords = (name: SQLWrapper): SQL => sql`to_tsvector('simple', ${foldAccentsOf(name)})`;
+
+/** The agency of an agent, with the one address that the forms have (B§3). */
+export const agencies = pgTable(
+  'agencies',
+  {
+    user_id: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Title, first and last name, as sent. */
+    name: text('name').notNull(),
+    company_name: text('company_name').notNull(),
+    are_you_a_part: text('are_you_a_part').notNull(),
+    job_position: text('job_position').notNull(),
+    website_link: text('website_link').notNull(),
+    mobile_no: text('mobile_no').notNull(),
+    country_code: text('country_code').notNull(),
+    address_line1: text('address_line1').notNull(),
+    address_line2: text('address_line2').notNull(),
+    landmark: text('landmark').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postal_code: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    atol: text('atol').notNull(),
+    abta: text('abta').notNull(),
+    iata: text('iata').notNull(),
+    afta: text('afta').notNull(),
+    taanz: text('taanz').notNull(),
+    s_subscribed_to_mail: boolean('s_subscribed_to_mail').notNull(),
+    s_subscribed_topost: boolean('s_subscribed_topost').notNull(),
+    /** The page generated the password, so the mail offers to set another. */
+    password_made: boolean('password_made').notNull().default(false),
+    created_at: instant('created_at').notNull(),
+    /** When it was let in first, which stays; NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
+    approved_at: instant('approved_at'),
+    /** NULL unless the agents' pages are closed to it until the operator approves it again. */
+    suspended_at: instant('suspended_at'),
+    /** The account that the operator has joined this one to, as two of one agency: limits are counted over both. */
+    joined_to: integer('joined_to').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('agencies_joined_to').on(table.joined_to),
+    index('agencies_words').using('gin', agencyWords(table.company_name)),
+    index('agencies_made').on(table.created_at, table.user_id),
+    index('agencies_waiting')
+      .on(table.created_at, table.user_id)
+      .where(sql`${table.approved_at} IS NULL`),
+  ],
+);
+
+export type AgencyState = 'waiting' | 'open' | 'suspended';
+
+export function getAgencyState({
+  approved_at,
+  suspended_at,
+}: Pick<typeof agencies.$inferSelect, 'approved_at' | 'suspended_at'>): AgencyState {
+  if (!approved_at) return 'waiting';
+  return suspended_at ? 'suspended' : 'open';
+}
+
+/** An agency's logo, a PNG of some 100 KB at most in practice: in the database, so that it goes with the account. */
+export const agencyLogos = pgTable('agency_logos', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+  /** Of its digest: other pictures have other addresses. */
+  version: text('version').notNull(),
+  /** In pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  uploaded_at: instant('uploaded_at').notNull(),
+});
+
+/** An agency's rate from a day on, in per cent of the fare; the setting `commission_percent` applies before. */
+export const commissionRates = pgTable(
+  'commission_rates',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => agencies.user_id, { onDelete: 'cascade' }),
+    /** Civil date in India. */
+    valid_from: date('valid_from').notNull(),
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.valid_from] }),
+    check('commission_rates_percent', sql`${table.percent} BETWEEN 0 AND 100`),
+  ],
+);
+
+/** Commissions that the operator has paid out. */
+export const commissionPayments = pgTable('commission_payments', {
+  booking_id: integer('booking_id')
+    .primaryKey()
+    .references(() => bookings.id),
+  paid_on: date('paid_on').notNull(),
+  /** In cents, as it was computed then. NULL where it was paid before amounts were kept. */
+  amount: integer('amount'),
+});
+
+/** Pictures that agents may use (AG-05). */
+export const agentPictures = pgTable(
+  'agent_pictures',
+  {
+    id: id(),
+    position: position(),
+    /** Below the media base, without width and format. */
+    path: text('path').notNull().unique(),
+    alt: text('alt').notNull(),
+    /** The file to download, below the media base. */
+    file: text('file').notNull(),
+  },
+  (table) => [index('agent_pictures_position').on(table.position)],
+);

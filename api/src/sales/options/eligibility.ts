@@ -1,0 +1,123 @@
+/** What decides about options, and about holds after one that ended unpaid. Counted for an agency, whoever of it asks. */
+import {
+  getOptionPauseEnd,
+  optionLimits,
+  type OptionEligibility,
+} from '@antara/contracts/rules/option-rules';
+import { and, arrayOverlaps, count, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../base/accounts/index.ts';
+import { listAgencyAccounts } from '../agents/index.ts';
+import {
+  bookings,
+  countUnpaidSuites,
+  courtesyOptions,
+  type Departure,
+  isOpen,
+  throwHoldRefusal,
+  unpaidStatuses,
+} from '../../bookings/booking/index.ts';
+import { departures, suites } from '../../site/catalogue/index.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { DomainEvents } from '../../platform/events.ts';
+
+/** The accounts of an agent's agency, locked: options of one agency are taken one after the other. */
+export async function lockAgency(tx: Tx, agent: number): Promise<number[]> {
+  const agency = await listAgencyAccounts(tx, agent);
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, agency))
+    .orderBy(users.id)
+    .for('no key update');
+  return agency;
+}
+
+/** Options of a departure are taken and extended one after the other, and the operator does not change it meanwhile. */
+export async function lockDepartureOptions(tx: Tx, departure: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure}`}, 0))`,
+  );
+  // Shared, as payments lock it after the booking, which is locked after it here.
+  await tx.select({ id: departures.id }).from(departures).where(eq(departures.id, departure)).for('share');
+}
+
+/** What decides about an option of `agency` (its accounts) on a departure, by the database's word. */
+export async function getOptionEligibility(
+  db: DbOrTx,
+  agency: readonly number[],
+  departure: Departure,
+  now: Date,
+): Promise<OptionEligibility> {
+  const [own] = await db
+    .select({ options: count() })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(and(inArray(courtesyOptions.user_id, [...agency]), isOpen));
+  const [ship] = await db
+    .select({ suites: count() })
+    .from(suites)
+    .where(eq(suites.ship_id, departure.ship_id));
+  const ended = await listUnpaidOptions(db, agency, departure.id);
+  return {
+    now,
+    departure: departure.date_from,
+    open: own!.options,
+    shipSuites: ship!.suites,
+    onOption: await countUnpaidSuites(db, departure.id),
+    endedUnpaid: ended[0]?.ended ?? null,
+  };
+}
+
+/**
+ * The options of an agency on a departure that ended unpaid and whose pause lasts, the last first; only those with one of `suiteIds`, where they
+ * are given. One that the operator withdrew is not held against the agency, nor one that was paid after all. What has run
+ * out counts before the sweep has been here.
+ */
+async function listUnpaidOptions(
+  db: DbOrTx,
+  agency: readonly number[],
+  departure: number,
+  suiteIds?: readonly number[],
+): Promise<{ ended: Date; suite_ids: number[] }[]> {
+  const ended = sql`coalesce(${courtesyOptions.ended_at}, ${courtesyOptions.ends_at})`;
+  return db
+    .select({ ended: ended.mapWith(courtesyOptions.ends_at), suite_ids: courtesyOptions.suite_ids })
+    .from(courtesyOptions)
+    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+    .where(
+      and(
+        inArray(courtesyOptions.user_id, [...agency]),
+        eq(courtesyOptions.departure_id, departure),
+        suiteIds && arrayOverlaps(courtesyOptions.suite_ids, [...suiteIds]),
+        inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']),
+        sql`${courtesyOptions.ended_how} IS DISTINCT FROM 'WITHDRAWN'`,
+        sql`NOT (${isOpen})`,
+        sql`${ended} > now() - make_interval(days => ${optionLimits.cooldownDays})`,
+      ),
+    )
+    .orderBy(sql`${ended} DESC`);
+}
+
+/**
+ * Refuses to hold suites that were on an option of the caller's agency which ended unpaid less than a pause ago: an option
+ * would be kept past its end by holds.
+ *
+ * @throws {HttpError} 422 with `data.limit` `option`.
+ */
+export async function assertNoUnpaidOption(
+  tx: Tx,
+  { user, departure, suites: wanted }: DomainEvents['suites-held'],
+): Promise<void> {
+  const ids = wanted.map(({ id }) => id);
+  if (!ids.length) return;
+  const ended = await listUnpaidOptions(tx, await listAgencyAccounts(tx, user), departure, ids);
+  const [last] = ended;
+  if (!last) return;
+  throwHoldRefusal({
+    limit: 'option',
+    rooms: wanted
+      .filter(({ id }) => ended.some(({ suite_ids }) => suite_ids.includes(id)))
+      .map(({ number }) => number),
+    until: getOptionPauseEnd(last.ended),
+  });
+}

@@ -1,0 +1,52 @@
+/** Letters about options, written and sent when the outbox asks for them. */
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '../../base/accounts/index.ts';
+import { type CancelledDeparture, courtesyOptions } from '../../bookings/booking/index.ts';
+import type { Mailer } from '../../base/mail/index.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createOptionMail, type OptionMail } from './mails.ts';
+import { selectOptionDetails } from './view.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about an option to its agent; `option` is the id of its booking's row, `departure` set when that was cancelled, or moved: then `at` is when, an ISO instant. */
+    'option-mail': { template: OptionMail; option: number; departure?: CancelledDeparture; at?: string };
+  }
+}
+
+/** The deliveries through `mailer`. Nobody who has left or whose address is not verified is written to, nor is anyone told of an end that is not so any more. */
+export function createOptionJobs(
+  { db, config, log }: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'option-mail'> {
+  return {
+    'option-mail': async ({ template, option, departure, at }, signal) => {
+      const [file] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));
+      const [agent] = file
+        ? await db
+            .select({ name: users.name, email: users.email })
+            .from(users)
+            .where(
+              and(
+                eq(users.id, file.option.user_id),
+                isNull(users.left_at),
+                isNotNull(users.email_verified_at),
+              ),
+            )
+        : [];
+      if (!file || !agent)
+        return log.info(
+          { option, template },
+          'no mail: the option or its agent is gone, or the address is not verified',
+        );
+      // Booked or ended since it was asked for.
+      if (
+        (template === 'ending' || template === 'extended' || template === 'extended-by-agent') &&
+        !file.open
+      )
+        return;
+      await mailer.send(createOptionMail(template, file, agent, config.siteUrl, departure, at), signal);
+    },
+  };
+}

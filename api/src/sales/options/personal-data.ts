@@ -1,0 +1,47 @@
+/** What options hold of a person: whose they are, and the agent's own words, which may name a client. */
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { bookings, courtesyOptions, isOpen } from '../../bookings/booking/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
+import { endOption } from './take-option.ts';
+
+/** The latest first. */
+async function* readOptions(db: DbOrTx, user: number) {
+  const rows = readInParts<{ option: typeof courtesyOptions.$inferSelect; booking_id: string }>(
+    (last, limit) =>
+      db
+        .select({ option: courtesyOptions, booking_id: bookings.booking_id })
+        .from(courtesyOptions)
+        .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+        .where(
+          and(
+            eq(courtesyOptions.user_id, user),
+            last && lt(courtesyOptions.booking_id, last.option.booking_id),
+          ),
+        )
+        .orderBy(desc(courtesyOptions.booking_id))
+        .limit(limit),
+  );
+  for await (const { booking_id, option } of rows) {
+    const { reference, rooms, quoted, taken_at, ends_at, ended_at, ended_how } = option;
+    yield { booking_id, reference, rooms, quoted, taken_at, ends_at, ended_at, ended_how };
+  }
+}
+
+export const optionPersonalData: PersonalData = {
+  tables: ['courtesy_options'],
+
+  read: async (db, { id }) => ({ options: readOptions(db, id) }),
+
+  // Their suites are free at once. One that is being paid for has hindered it (`bookingData`).
+  async erase(tx, { id }) {
+    const open = await tx
+      .select({ booking: bookings })
+      .from(courtesyOptions)
+      .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
+      .where(and(eq(courtesyOptions.user_id, id), isOpen))
+      .for('update', { of: bookings });
+    for (const { booking } of open) await endOption(tx, booking, 'RELEASED');
+    await tx.update(courtesyOptions).set({ reference: null }).where(eq(courtesyOptions.user_id, id));
+  },
+};

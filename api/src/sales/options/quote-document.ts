@@ -1,0 +1,138 @@
+/** The quote of an open option for the agency's client: a PDF with the agency's name, at gross prices, without commission (VX-10). */
+import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
+import { gstPercent } from '@antara/contracts/rules/money';
+import { formatPhone } from '@antara/contracts/rules/phone';
+import { and, eq } from 'drizzle-orm';
+import type { User } from '../../base/accounts/index.ts';
+import { agencies, readLogo } from '../agents/index.ts';
+import { bookings, courtesyOptions } from '../../bookings/booking/index.ts';
+import {
+  type Column,
+  formatCancellationRules,
+  formatGst,
+  mutedText,
+  PdfDocument,
+  strongText,
+  tableHeadText,
+} from '../../bookings/documents/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import {
+  formatDate,
+  formatIndianDateTime,
+  formatInr,
+  formatTravellers,
+  formatUsd,
+} from '../../platform/format.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { selectOptionDetails } from './view.ts';
+
+const priceColumns: Column[] = [
+  { at: 0, maxWidth: 270 },
+  { at: 380, align: 'right' },
+  { at: 483, align: 'right' },
+];
+
+/** What a quote shows. Amounts as quoted when the option was taken: dollars in cents, whole rupees. */
+type OptionQuote = Awaited<ReturnType<typeof loadOptionQuote>>;
+
+/**
+ * An agent's own open option with what a quote shows of it.
+ *
+ * @throws {HttpError} 404 another's; 409 when it has ended.
+ */
+export async function loadOptionQuote({ db, now }: Platform, agent: User, id: string) {
+  const [row] = await selectOptionDetails(db).where(
+    and(eq(bookings.booking_id, id), eq(courtesyOptions.user_id, agent.id)),
+  );
+  if (!row)
+    throwHttpError(
+      'NOT_FOUND',
+      'There is no such option of your agency. See those there are in your portal.',
+    );
+  const { option, open, departure, tour, ship } = row;
+  if (!open || option.ends_at <= now())
+    throwHttpError('CONFLICT', `Option ${id} has ended, so there is no quote of it any more.`);
+  const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
+  const { rooms, quoted, taken_at, ends_at } = option;
+  const { date_from, date_to } = departure;
+  const logo = await readLogo(db, agent.id);
+  return {
+    logo,
+    agency: { ...getSender(agency, agent), name: agency?.company_name.trim() || agent.name },
+    option: { id: row.booking_id, rooms, quoted, taken_at, ends_at },
+    journey: { tour, ship, date_from, date_to },
+  };
+}
+
+/** An agency's address, and how it is reached. */
+function getSender(agency: typeof agencies.$inferSelect | undefined, { email, mobile_no }: User) {
+  const address = agency
+    ? [
+        agency.address_line1,
+        agency.address_line2,
+        agency.landmark,
+        `${agency.city} ${agency.postal_code}`.trim(),
+        agency.state,
+        agency.country,
+      ]
+    : [];
+  return {
+    address: address.filter(Boolean).join(', '),
+    contact: [formatPhone(agency?.mobile_no ?? mobile_no), email, agency?.website_link]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+/** The PDF. */
+export function renderOptionQuote(
+  { agency, logo, option, journey }: OptionQuote,
+  company: string,
+): Promise<Buffer> {
+  const { tour, ship, date_from, date_to } = journey;
+  const validUntil = formatIndianDateTime(option.ends_at);
+  const pdf = new PdfDocument({
+    title: 'Quote',
+    reference: option.id,
+    sender: agency.name,
+    ...(logo && { logo }),
+    footer: [`Quote ${option.id}, valid until ${validUntil}`],
+    at: option.taken_at,
+  });
+  for (const line of [agency.address, agency.contact]) if (line) pdf.paragraph(line, mutedText);
+  pdf.space(12).summaryBox(tour.name, `On board ${ship}`, [
+    ['Embarkation', formatDate(date_from), tour.embark],
+    ['Disembarkation', formatDate(date_to), tour.disembark],
+    ['Duration', tour.duration],
+  ]);
+  pdf.space(12).notice(`Valid until ${validUntil}. The suites are kept for you until then.`);
+  addPrice(pdf, option);
+  pdf.heading('Conditions');
+  // The client may book until the option ends, so the rules of that day are those that hold in any case.
+  const { depositPercent } = calculatePaymentPlan(0, toCivilDate(option.ends_at), date_from);
+  pdf.paragraph(formatCancellationRules(date_from, depositPercent), mutedText);
+  pdf.paragraph(
+    'The price is confirmed when the booking is made. Itineraries and times may change without notice. ' +
+      `The cruise is operated by ${company}, whose terms and conditions apply.`,
+    mutedText,
+  );
+  return pdf.file();
+}
+
+function addPrice(pdf: PdfDocument, { rooms, quoted, taken_at }: OptionQuote['option']): void {
+  const tax = quoted.usd - rooms.reduce((sum, { price }) => sum + price, 0);
+  pdf.heading('Suites and price');
+  pdf.row(priceColumns, ['', 'US dollars', 'Indian rupees'], tableHeadText);
+  for (const { room_number, title, travellers, price } of rooms) {
+    const suite = `Suite ${room_number}, ${title}, ${formatTravellers(travellers)}`;
+    pdf.row(priceColumns, [suite, formatUsd(price), '']);
+  }
+  pdf.keepRows(2);
+  pdf.row(priceColumns, [formatGst(tax && gstPercent), formatUsd(tax), '']);
+  const inr = quoted.inr === null ? '' : formatInr(quoted.inr);
+  pdf.row(priceColumns, ['Total', formatUsd(quoted.usd), inr], strongText);
+  const rate =
+    inr && ' Rupees are at the exchange rate of that day; a booking is charged at the rate of its own day.';
+  pdf.space(4).paragraph(`Quoted on ${formatDate(toCivilDate(taken_at))}.${rate}`, mutedText);
+}

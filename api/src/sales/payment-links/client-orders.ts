@@ -1,0 +1,253 @@
+/** Orders that an agency's client is asked to pay by link: placed, limited, listed and withdrawn (docs/decisions/0042). */
+import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages';
+import type { ClientPayment } from '@antara/contracts/api/payment-links';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { checkClientPayment, clientPaymentLimits } from '@antara/contracts/rules/client-payment-rules';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type BookingUser, users } from '../../base/accounts/index.ts';
+import { listAgencyAccounts } from '../agents/index.ts';
+import {
+  assertSalesOpen,
+  bookings,
+  claimSuites,
+  clientWindow,
+  countUnpaidSuites,
+  endClientPayment,
+  endHold,
+  endSuiteHolds,
+  findClientOrder,
+  findOpenOption,
+  isAwaitingClient,
+  isNoOpenOption,
+  paymentOrders,
+} from '../../bookings/booking/index.ts';
+import { suites } from '../../site/catalogue/index.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  getProvider,
+  hashBody,
+  lockOrders,
+  type Order,
+  type OrderRequest,
+  type PlacedOrder,
+  placeOrder,
+  type Purchaser,
+  reconcileOrder,
+} from '../payments/index.ts';
+import type { EventSource } from '../../base/security-events/index.ts';
+import { countLink, createPaymentLink, insertLink, type LinkRequest, recordWithdrawal } from './links.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+type AwaitedBooking = { booking: BookingRow; order: Order };
+
+const payingMessage =
+  'Your client is paying at this moment. Please wait until that is decided, a few minutes at most.';
+
+/**
+ * Makes the order of an agent's checkout for the client to pay by link, and the link to it. The same key answers the same booking with another link.
+ *
+ * @throws {HttpError} as `orderForClient` of the contract.
+ */
+export async function orderForClient(
+  platform: Platform,
+  purchaser: Purchaser,
+  request: OrderRequest & { by: LinkRequest['by'] },
+  source: EventSource,
+): Promise<{ token: string | null; booking: ClientPayment }> {
+  const { by, amount, data } = request;
+  const { user } = purchaser;
+  if (by === 'MAIL' && !data.client)
+    throwHttpError('CONFLICT', 'This booking names no client to write to. Please copy the link instead.');
+  await assertSalesOpen(platform);
+  const bodyHash = hashBody({ forClient: { amount, data } });
+  let link: { id: number; token: string | null } | undefined;
+  await countLink(platform, user);
+  const order = await placeOrder(
+    platform,
+    getProvider(platform).name,
+    purchaser,
+    { amount, data },
+    bodyHash,
+    async (tx, placed) => {
+      const until = await checkLimits(tx, placed, platform.now());
+      const own = { booking_id: placed.booking.id, created_at: platform.now(), expires_at: until };
+      link = await insertLink(tx, own, by, user, source);
+      return awaitClient(tx, placed, link.id, until);
+    },
+  );
+  const [booking] = await listClientPayments(platform.db, user.id, order.booking_id);
+  if (!booking)
+    throwHttpError('CONFLICT', 'This order has ended. Please look at your portal, or order anew.');
+  const { token } = link ?? (await createPaymentLink(platform, user, { id: booking.booking_id, by }, source));
+  return { token, booking };
+}
+
+/** Has the order of a locked booking wait for the client, with its suites. */
+async function awaitClient(
+  tx: Tx,
+  { order, booking }: PlacedOrder,
+  link_id: number,
+  until: Date,
+): Promise<Order> {
+  const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
+  await claimSuites(tx, booking.id, order.snapshot.departure_id, ids, until);
+  // It has limits of its own, and is no checkout that is open.
+  await endSuiteHolds(tx, booking.id);
+  await tx
+    .update(bookings)
+    // Nor does the agent's checkout move it.
+    .set({ holder_hash: null, hold_expires_at: until })
+    .where(eq(bookings.id, booking.id));
+  const [waiting] = await tx
+    .update(paymentOrders)
+    .set({ link_id, open_windows: [clientWindow], valid_until: until })
+    .where(eq(paymentOrders.id, order.id))
+    .returning();
+  return waiting!;
+}
+
+/** Until when a new order waits. Counted for the agency, whose accounts are locked. @throws {HttpError} 422, with `data.limit` for a limit. */
+async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, now: Date): Promise<Date> {
+  if (order.amount_paise === 0)
+    throwHttpError('UNPROCESSABLE', 'Nothing is to pay for this booking. Please confirm it yourself.');
+  const agency = await listAgencyAccounts(tx, order.user_id);
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, agency))
+    .orderBy(users.id)
+    .for('no key update');
+  const option = await findOpenOption(tx, booking.id);
+  const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
+  const [ship] = await tx
+    .select({ suites: count() })
+    .from(suites)
+    .where(eq(suites.ship_id, departure.ship_id));
+  const { ends, refusal } = checkClientPayment({
+    now,
+    departure: departure.date_from,
+    balanceDue: order.snapshot.due?.balanceDue ?? null,
+    optionEnds: option?.ends_at ?? null,
+    open: await tx.$count(
+      bookings,
+      and(inArray(bookings.user_id, agency), isAwaitingClient(tx), isNoOpenOption(tx)),
+    ),
+    firstAsked: await findFirstAsked(tx, agency, order),
+    shipSuites: ship!.suites,
+    onOption: await countUnpaidSuites(tx, departure.id),
+    wanted: ids.length,
+  });
+  if (refusal) throwHttpError('UNPROCESSABLE', formatClientPaymentRefusal(refusal), { limit: refusal.limit });
+  return ends;
+}
+
+/** When suites of an order first waited for a client of the agency, within the pause before; null when they did not. */
+async function findFirstAsked(tx: Tx, agency: readonly number[], order: Order): Promise<Date | null> {
+  const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
+  const rows = await tx
+    .select({ created_at: paymentOrders.created_at, snapshot: paymentOrders.snapshot })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.booking_id))
+    .where(
+      and(
+        inArray(paymentOrders.user_id, [...agency]),
+        isNotNull(paymentOrders.link_id),
+        inArray(paymentOrders.pays, ['FULL', 'DEPOSIT']),
+        eq(bookings.departure_id, order.snapshot.departure_id),
+        inArray(bookings.status, ['OPTION', 'HELD', 'PENDING', 'EXPIRED']),
+        gt(paymentOrders.valid_until, sql`now() - make_interval(days => ${clientPaymentLimits.pauseDays})`),
+      ),
+    )
+    .orderBy(asc(paymentOrders.created_at));
+  const same = rows.find(({ snapshot }) => snapshot.rooms.some(({ suite_id }) => ids.includes(suite_id)));
+  return same?.created_at ?? null;
+}
+
+/** An agency's bookings that wait for their client, the next to end first; or the one of this row. */
+export async function listClientPayments(
+  db: DbOrTx,
+  agency: number,
+  booking?: number,
+): Promise<ClientPayment[]> {
+  const rows = await db
+    .select({ booking: bookings, order: paymentOrders, isNoOption: sql<boolean>`${isNoOpenOption(db)}` })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.booking_id, bookings.id))
+    .where(
+      and(
+        eq(bookings.user_id, agency),
+        booking === undefined ? undefined : eq(bookings.id, booking),
+        isAwaitingClient(db),
+        isNotNull(paymentOrders.link_id),
+        sql`cardinality(${paymentOrders.open_windows}) > 0`,
+      ),
+    )
+    .orderBy(asc(bookings.hold_expires_at), desc(bookings.id));
+  return rows.map(({ booking: row, order, isNoOption }) => toClientPayment(row, order, !isNoOption));
+}
+
+function toClientPayment(booking: BookingRow, order: Order, is_option: boolean): ClientPayment {
+  const { snapshot, amount_paise } = order;
+  const { client, due, rooms } = snapshot;
+  return {
+    booking_id: booking.booking_id,
+    journey: snapshot.tour.name,
+    ship: snapshot.tour.ship,
+    date_from: snapshot.date_from,
+    date_to: snapshot.date_to,
+    suites: rooms.map(({ room_number }) => room_number),
+    travellers: rooms.reduce((sum, { guests }) => sum + guests.length, 0),
+    client: client
+      ? { name: formatClientName(client), email: client.email, reference: client.reference }
+      : null,
+    amount_inr: amount_paise / 100,
+    balance_inr: due?.later.inr ?? 0,
+    balance_due_on: due?.balanceDue ?? null,
+    until: booking.hold_expires_at!.toISOString(),
+    is_option,
+  };
+}
+
+/** An agency's booking of this id that waits for its client, with its order; null when there is none. */
+async function findAwaited(db: DbOrTx, agency: number, bookingId: string): Promise<AwaitedBooking | null> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.booking_id, bookingId.trim().toUpperCase()), eq(bookings.user_id, agency)));
+  const order = booking && (await findClientOrder(db, booking));
+  return order ? { booking, order } : null;
+}
+
+/**
+ * Ends the wait of an agency's booking for its client; it becomes the agency's option again, or its suites are free. Asks the provider first, because
+ * the client may have paid. False when no such booking waits.
+ *
+ * @throws {HttpError} 409 when the client is paying, or has just paid.
+ */
+export async function withdrawClientOrder(
+  platform: Platform,
+  agent: BookingUser,
+  bookingId: string,
+  source: EventSource,
+): Promise<boolean> {
+  const known = await findAwaited(platform.db, agent.id, bookingId);
+  if (!known) return false;
+  await reconcileOrder(platform, getProvider(platform), known.order);
+  return withRetry(platform.db, async (tx) => {
+    // In the order in which a payment locks them.
+    await lockOrders(tx, known.booking.booking_id);
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, known.booking.id)).for('update');
+    if (booking!.status === 'CONFIRMED')
+      throwHttpError('CONFLICT', 'Your client has just paid: the booking is confirmed.');
+    const order = await findClientOrder(tx, booking!);
+    if (order?.status === 'authorised') throwHttpError('CONFLICT', payingMessage);
+    if (!order) return false;
+    await endClientPayment(tx, booking!.id);
+    await endHold(tx, booking!.id);
+    await recordWithdrawal(tx, agent, source);
+    return true;
+  });
+}

@@ -1,0 +1,116 @@
+/** Mails about a first payment that an agency's client makes by link: the booking is not made yet, so its order says what they are about. */
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { paths } from '@antara/contracts/composition/routes';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { eq } from 'drizzle-orm';
+import { bookings, listClientRows, type OrderSnapshot, paymentOrders } from '../../bookings/booking/index.ts';
+import { type Mail, toHeaderText } from '../../base/mail/index.ts';
+import { formatInr, formatLongDate } from '../../platform/format.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Order } from '../payments/index.ts';
+
+const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): [string, string][] => [
+  ['Journey', tour.name],
+  ['Ship', tour.ship],
+  ['Embarkation', formatLongDate(date_from)],
+  [rooms.length === 1 ? 'Suite' : 'Suites', rooms.map(({ room_number }) => room_number).join(', ')],
+];
+
+/** The mail with the link `url` to the client who is to confirm the booking by paying. Answers go to the agency. */
+export function createFirstPaymentMail(
+  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  { snapshot, amount_paise, pays }: Order,
+  client: LeadClient,
+  company: string,
+): Mail {
+  const { customer, tour, due } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  const until = formatIndianTime(endsAt);
+  const suites = snapshot.rooms.length === 1 ? 'suite' : 'suites';
+  const isDeposit = pays === 'DEPOSIT' && due?.balanceDue;
+  return {
+    key: `payment-link-${linkId}`,
+    to: { name: formatClientName(client), address: client.email },
+    replyTo: { name: agency, address: customer.email },
+    subject: toHeaderText(`${tour.name}: please pay to confirm your journey`),
+    title: `Your ${suites} ${suites === 'suite' ? 'is' : 'are'} kept for you until ${until}`,
+    blocks: [
+      { paragraph: `Dear ${formatClientName(client)},` },
+      {
+        paragraph: `${agency} has chosen a journey with ${company} for you, and asks you to pay the ${isDeposit ? 'deposit' : 'fare'}. You pay us directly, by card, and need no account. Your payment confirms the booking.`,
+      },
+      {
+        rows: [
+          ...createJourneyRows(snapshot),
+          ...(isDeposit
+            ? ([
+                [`Balance, due by ${formatLongDate(due.balanceDue!)}`, formatInr(due.later.inr ?? 0)],
+                ['Deposit, to be paid now', formatInr(amount_paise / 100)],
+              ] as [string, string][])
+            : ([['Whole fare, to be paid now', formatInr(amount_paise / 100)]] as [string, string][])),
+        ],
+        total: true,
+      },
+      { link: { label: 'See the details and pay', url } },
+      {
+        paragraph: `Until ${until} the ${suites} and the price are kept for you. Unpaid after that, nothing is charged and the link can no longer be used. The link is for you: whoever has it can see what is to be paid.`,
+      },
+      { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+    ],
+    date: createdAt,
+  };
+}
+
+/** The mail to an agency whose client has not paid; null when the agency's account was deleted. @throws Error when there is no such order. */
+export async function loadLapsedMail(
+  { db, config }: Platform,
+  { orderId, why }: Jobs['client-payment-lapsed'],
+): Promise<Mail | null> {
+  const [row] = await db
+    .select({ order: paymentOrders, booking_id: bookings.booking_id, status: bookings.status })
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.booking_id))
+    .where(eq(paymentOrders.id, orderId));
+  if (!row) throw new Error(`There is no order ${orderId} to write about`);
+  const { order, booking_id: bookingId, status } = row;
+  const { snapshot, amount_paise, created_at, valid_until } = order;
+  const { customer, tour } = snapshot;
+  if (customer.email === '') return null;
+  const kept =
+    status === 'OPTION'
+      ? 'The suites are your option again, until its end: see it in your portal.'
+      : 'The suites are on sale again.';
+  const client = snapshot.client ? formatClientName(snapshot.client) : 'Your client';
+  return {
+    key: `client-payment-lapsed-${orderId}`,
+    to: { name: customer.name, address: customer.email },
+    subject: toHeaderText(`${tour.name}, ${bookingId}: your client has not paid`),
+    title: why === 'departure' ? 'Your client’s booking has ended' : 'Your client has not paid',
+    blocks: [
+      { paragraph: `Dear ${customer.name},` },
+      {
+        paragraph:
+          why === 'departure'
+            ? `We are sorry: the departure was changed, so the booking that waited for your client’s payment has ended. ${kept}`
+            : `${client} has not paid by ${formatIndianTime(valid_until)}, so the booking has ended. ${kept}`,
+      },
+      {
+        rows: [
+          ['Booking', bookingId],
+          ...listClientRows(snapshot),
+          ...createJourneyRows(snapshot),
+          ['Was to be paid', formatInr(amount_paise / 100)],
+        ],
+      },
+      {
+        paragraph:
+          'Nothing was charged, and the payment link can no longer be used. We have not written to your client.',
+      },
+      { link: { label: 'See the journey', url: config.siteUrl + paths.journey(tour.slug) } },
+      { paragraph: 'Would you like to ask us anything? Simply reply to this message.' },
+    ],
+    date: created_at,
+  };
+}

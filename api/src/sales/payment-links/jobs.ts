@@ -1,0 +1,165 @@
+/** The mails that bring a payment link to the client of an agency, and the one that tells the agency of a client who has not paid. */
+import type { LeadClient } from '@antara/contracts/api/clients';
+import { paths } from '@antara/contracts/composition/routes';
+import { formatClientName } from '@antara/contracts/rules/booking-client';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../base/accounts/index.ts';
+import {
+  bookings,
+  type BookingDetails,
+  findClientOrder,
+  loadBookingDetails,
+  paymentLinks,
+} from '../../bookings/booking/index.ts';
+import { type Mail, type Mailer, toHeaderText } from '../../base/mail/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { formatInr, formatLongDate } from '../../platform/format.ts';
+import { createTokenDeriver } from '../../platform/mailed-tokens.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { getCompanySettings } from '../../base/settings/index.ts';
+import { createFirstPaymentMail, loadLapsedMail } from './first-payment-mails.ts';
+import { isOpenLink } from './links.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** The mail with a payment link to the client of a booking; `linkId`: of `payment_links`. */
+    'payment-link': { linkId: number };
+  }
+}
+
+/** The mail with the link `url`, which ends at `endsAt`. Answers go to the agency. */
+function createPaymentLinkMail(
+  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  { snapshot, balance }: BookingDetails,
+  client: LeadClient,
+  company: string,
+): Mail {
+  const { customer, tour, rooms } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  return {
+    key: `payment-link-${linkId}`,
+    to: { name: formatClientName(client), address: client.email },
+    replyTo: { name: agency, address: customer.email },
+    subject: toHeaderText(`${tour.name}: your payment`),
+    title: 'Your journey can be paid by card',
+    blocks: [
+      { paragraph: `Dear ${formatClientName(client)},` },
+      {
+        paragraph: `${agency} has booked a journey with ${company} for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
+      },
+      {
+        rows: [
+          ['Journey', tour.name],
+          ['Ship', tour.ship],
+          ['Embarkation', formatLongDate(snapshot.date_from)],
+          [rooms.length === 1 ? 'Suite' : 'Suites', rooms.map(({ room_number }) => room_number).join(', ')],
+          ['To be paid', formatInr(balance.balanceInr)],
+        ],
+        total: true,
+      },
+      { link: { label: 'See the details and pay', url } },
+      {
+        paragraph: describeLinkEnd(endsAt),
+      },
+      { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+    ],
+    date: createdAt,
+  };
+}
+
+/** The mail with a link of the office, while the client's agency is suspended. Answers go to the office. */
+function createOfficeLinkMail(
+  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  { bookingId, snapshot, balance }: BookingDetails,
+  client: LeadClient,
+): Mail {
+  const { customer, tour } = snapshot;
+  const agency = snapshot.agency?.name ?? customer.name;
+  return {
+    key: `payment-link-${linkId}`,
+    to: { name: formatClientName(client), address: client.email },
+    subject: toHeaderText(`${tour.name}, booking ${bookingId}: please pay us directly`),
+    title: 'Your booking stands: please pay us directly',
+    blocks: [
+      { paragraph: `Dear ${formatClientName(client)},` },
+      {
+        paragraph: `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
+      },
+      {
+        rows: [
+          ['Booking ID', bookingId],
+          ['Journey', tour.name],
+          ['Ship', tour.ship],
+          ['Embarkation', formatLongDate(snapshot.date_from)],
+          ...(balance.balanceDue
+            ? ([['Due by', formatLongDate(balance.balanceDue)]] as [string, string][])
+            : []),
+          ['To be paid', formatInr(balance.balanceInr)],
+        ],
+        total: true,
+      },
+      { link: { label: 'See the details and pay', url } },
+      { paragraph: describeLinkEnd(endsAt) },
+      {
+        paragraph:
+          'If you have just paid your agency instead, or would like to ask us anything, simply reply to this message.',
+      },
+    ],
+    date: createdAt,
+  };
+}
+
+const describeLinkEnd = (endsAt: Date) =>
+  `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`;
+
+/** Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent, nor one of the office once the agency is open again. */
+export function createPaymentLinkJobs(
+  platform: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'payment-link' | 'client-payment-lapsed'> {
+  const { db, config, log, now } = platform;
+  const deriveToken = createTokenDeriver(config);
+  return {
+    'payment-link': async ({ linkId }, signal) => {
+      const [row] = await db
+        .select({ link: paymentLinks, booking: bookings, role: users.role })
+        .from(paymentLinks)
+        .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
+        .leftJoin(users, eq(users.id, bookings.user_id))
+        .where(and(eq(paymentLinks.id, linkId), isOpenLink(now())));
+      const order = row && (await findClientOrder(db, row.booking));
+      const details = row && (await loadBookingDetails(db, row.booking.booking_id));
+      const client = (order ?? details)?.snapshot.client;
+      if (!row || !client || (!order && details?.balance.balanceInr === 0)) {
+        return log.info({ link: linkId }, 'no mail: the payment link has ended, or nothing is left to pay');
+      }
+      const { link, role, booking } = row;
+      if (details && link.created_at < booking.booked_at!)
+        return log.info({ link: linkId }, 'no mail: the first payment is made');
+      if (link.from_office && role !== 'SUSPENDED_AGENT') {
+        return log.info({ link: linkId }, 'no mail: the agency is not suspended any more');
+      }
+      // Derived here, so that no queue and no database has a token that can be used.
+      const token = deriveToken(`payment-link ${linkId} ${link.created_at.getTime()}`, link.token_hash);
+      await db
+        .update(paymentLinks)
+        .set({ token_hash: hashToken(token) })
+        .where(eq(paymentLinks.id, linkId));
+      const url = config.siteUrl + paths.paymentLink(token);
+      const about = { linkId, url, endsAt: link.expires_at, createdAt: link.created_at };
+      const company = (await getCompanySettings(db)).name;
+      const mail = order
+        ? createFirstPaymentMail(about, order, client, company)
+        : link.from_office
+          ? createOfficeLinkMail(about, details!, client)
+          : createPaymentLinkMail(about, details!, client, company);
+      await mailer.send(mail, signal);
+    },
+    'client-payment-lapsed': async (job, signal) => {
+      const mail = await loadLapsedMail(platform, job);
+      if (mail) await mailer.send(mail, signal);
+    },
+  };
+}

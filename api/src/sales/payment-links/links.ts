@@ -1,0 +1,258 @@
+/** Payment links as agencies make, see and withdraw them (docs/decisions/0042). */
+import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { type BookingUser, countAttempt, createAttemptKey } from '../../base/accounts/index.ts';
+import {
+  bookings,
+  findClientOrder,
+  getBalance,
+  getReceived,
+  isPaid,
+  lockBooking,
+  type PaidBooking,
+  paymentLinks,
+  paymentOrders,
+  payments,
+  throwUnknownBooking,
+} from '../../bookings/booking/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteRows, type SweepDeps } from '../../platform/sweep.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
+
+const dayMs = 86_400_000;
+const linksPerDay = 50;
+const openLinksPerBooking = 10;
+/** Of how many bookings the links are listed at most. */
+const maxBookings = 200;
+/** A link for a balance whose day is over is good for so many days more, and until the departure at the latest. */
+const overdueLinkDays = 7;
+const unusedLinkMs = 30 * dayMs;
+const shownMs = 365 * dayMs;
+
+/** When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of an Indian day. */
+export function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
+  const today = toCivilDate(now);
+  if (dueOn && dueOn >= today) return getEndOfCivilDay(dueOn);
+  const soon = addDays(today, overdueLinkDays);
+  return getEndOfCivilDay(soon < departure ? soon : departure);
+}
+
+/** The filter of links that can be used at `now`, as far as their own row says. */
+export const isOpenLink = (now: Date) =>
+  and(isNull(paymentLinks.withdrawn_at), gt(paymentLinks.expires_at, now))!;
+
+/**
+ * How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first. Links for a first payment
+ * are over once it is made.
+ */
+export async function listPaymentLinks(
+  db: DbOrTx,
+  agency: number,
+  now: Date,
+  bookingIds?: readonly string[],
+): Promise<BookingPaymentLinks[]> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      booking_id: bookings.booking_id,
+      open: sql`count(*) FILTER (WHERE ${isOpenLink(now)})`.mapWith(Number),
+      open_until: sql`max(${paymentLinks.expires_at}) FILTER (WHERE ${isOpenLink(now)})`.mapWith(
+        paymentLinks.expires_at,
+      ),
+    })
+    .from(paymentLinks)
+    .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
+    .where(
+      and(
+        eq(bookings.user_id, agency),
+        or(isNull(bookings.booked_at), gt(paymentLinks.created_at, bookings.booked_at)),
+        gt(paymentLinks.created_at, new Date(now.getTime() - shownMs)),
+        bookingIds && inArray(bookings.booking_id, [...bookingIds]),
+      ),
+    )
+    .groupBy(bookings.id)
+    .orderBy(sql`${bookings.id} DESC`)
+    .limit(maxBookings);
+  const paid = await listPaidAt(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, booking_id, open, open_until }) => ({
+    booking_id,
+    open,
+    open_until: open_until?.toISOString() ?? null,
+    paid_at: paid.get(id)?.toISOString() ?? null,
+  }));
+}
+
+/** When each of these bookings was paid by a link. */
+async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ booking: paymentOrders.booking_id, at: payments.created_at })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(
+      and(
+        inArray(paymentOrders.booking_id, [...ids]),
+        isNotNull(paymentOrders.link_id),
+        eq(payments.outcome, 'balance'),
+      ),
+    )
+    .orderBy(payments.created_at);
+  return new Map(rows.map(({ booking, at }) => [booking, at]));
+}
+
+/** The agency's booking of this id, locked. What was booked before the account was an agency's is not. @throws HttpError 404 */
+async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Promise<PaidBooking> {
+  const row = await lockBooking(tx, bookingId);
+  if (row?.user_id !== agency || !isPaid(row) || !row.snapshot.agency) throwUnknownBooking();
+  return row;
+}
+
+const toLinks = async (
+  tx: Tx,
+  { booking_id, user_id }: Pick<PaidBooking, 'booking_id' | 'user_id'>,
+  now: Date,
+) =>
+  (await listPaymentLinks(tx, user_id!, now, [booking_id]))[0] ?? {
+    booking_id,
+    open: 0,
+    open_until: null,
+    paid_at: null,
+  };
+
+/** Counts one more link that the agency makes today. @throws HttpError 429 after 50. */
+export async function countLink(platform: Platform, { id }: BookingUser): Promise<void> {
+  const key = createAttemptKey('payment-link', String(id));
+  await countAttempt(platform, [{ key, max: linksPerDay, seconds: dayMs / 1000 }]);
+}
+
+export interface LinkRequest {
+  id: string;
+  by: 'COPY' | 'MAIL';
+}
+
+/** Makes a link of a locked booking, and has it mailed when that is asked for. Answers its token, null when it is mailed. */
+export async function insertLink(
+  tx: Tx,
+  link: Pick<typeof paymentLinks.$inferInsert, 'booking_id' | 'created_at' | 'expires_at'>,
+  by: LinkRequest['by'],
+  { acting_id }: BookingUser,
+  source: EventSource,
+): Promise<{ id: number; token: string | null }> {
+  const token = by === 'COPY' ? createToken() : null;
+  const [made] = await tx
+    .insert(paymentLinks)
+    .values({ ...link, token_hash: token && hashToken(token) })
+    .returning({ id: paymentLinks.id });
+  const { id } = made!;
+  if (!token) await enqueue(tx, 'payment-link', String(id), { linkId: id });
+  await recordSecurityEvent(tx, source, {
+    kind: 'payment-link-created',
+    outcome: 'success',
+    actor: 'account',
+    account_id: acting_id,
+  });
+  return { id, token };
+}
+
+/** Until when a link of a locked booking is good, and to whom it can be mailed: for the first payment that it waits for, else for its balance. */
+async function describeNewLink(
+  tx: Tx,
+  booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>>,
+  now: Date,
+) {
+  const order = await findClientOrder(tx, booking);
+  if (order) return { client: order.snapshot.client, expires_at: booking.hold_expires_at! };
+  if (!isPaid(booking) || !booking.snapshot.agency) throwUnknownBooking();
+  const { balanceInr, balanceDue } = getBalance(booking, await getReceived(tx, booking.id));
+  if (balanceInr === 0) throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+  const expires_at = getLinkEnd(booking.snapshot.date_from, balanceDue, now);
+  if (expires_at <= now)
+    throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+  return { client: booking.snapshot.client, expires_at };
+}
+
+/**
+ * Makes a link for the balance of a booking, or for the first payment that it waits for; `token` null when it is mailed, whose token the mail
+ * worker derives.
+ *
+ * @throws HttpError as `createPaymentLink` of the contract.
+ */
+export async function createPaymentLink(
+  platform: Platform,
+  agent: BookingUser,
+  request: LinkRequest,
+  source: EventSource,
+): Promise<{ token: string | null; links: BookingPaymentLinks }> {
+  const { db } = platform;
+  const now = platform.now();
+  await countLink(platform, agent);
+  return transaction(db, async (tx) => {
+    const booking = await lockBooking(tx, request.id);
+    if (booking?.user_id !== agent.id) throwUnknownBooking();
+    const { client, expires_at } = await describeNewLink(tx, booking, now);
+    if (request.by === 'MAIL' && !client) {
+      throwHttpError('CONFLICT', 'This booking names no client to write to. Please copy the link instead.');
+    }
+    const isOfBooking = and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now));
+    if ((await tx.$count(paymentLinks, isOfBooking)) >= openLinksPerBooking) {
+      throwHttpError('CONFLICT', 'This booking has many open links. Please withdraw them first.');
+    }
+    const link = { booking_id: booking.id, created_at: now, expires_at };
+    const { token } = await insertLink(tx, link, request.by, agent, source);
+    return { token, links: await toLinks(tx, booking, now) };
+  });
+}
+
+/** Records that the agency withdrew links of a booking. */
+export const recordWithdrawal = (tx: Tx, { acting_id }: BookingUser, source: EventSource): Promise<void> =>
+  recordSecurityEvent(tx, source, {
+    kind: 'payment-links-withdrawn',
+    outcome: 'success',
+    actor: 'account',
+    account_id: acting_id,
+  });
+
+/** Ends all open links of a paid booking. @throws HttpError 404 for a booking that is not the agency's. */
+export async function withdrawPaymentLinks(
+  platform: Platform,
+  agent: BookingUser,
+  bookingId: string,
+  source: EventSource,
+): Promise<BookingPaymentLinks> {
+  const now = platform.now();
+  return transaction(platform.db, async (tx) => {
+    const booking = await lockAgencyBooking(tx, agent.id, bookingId);
+    const withdrawn = await tx
+      .update(paymentLinks)
+      .set({ withdrawn_at: now })
+      .where(and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now)))
+      .returning({ id: paymentLinks.id });
+    if (withdrawn.length) await recordWithdrawal(tx, agent, source);
+    return toLinks(tx, booking, now);
+  });
+}
+
+/** Deletes links that ended without an order. Those with orders are part of the accounts. */
+export async function deleteEndedLinks(platform: SweepDeps): Promise<void> {
+  const { db, now } = platform;
+  const before = new Date(now().getTime() - unusedLinkMs);
+  const orders = db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.link_id, paymentLinks.id));
+  const isUnused = and(
+    lt(sql`least(${paymentLinks.expires_at}, ${paymentLinks.withdrawn_at})`, before),
+    notExists(orders),
+  );
+  await deleteRows(platform, 'ended payment links', paymentLinks.id, isUnused);
+}

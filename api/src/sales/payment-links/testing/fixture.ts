@@ -1,0 +1,51 @@
+/** For tests: an agency's client who pays the first payment of a booking by link. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { TestServer, Visitor } from '../../../../test/server.ts';
+import { type OrderBody, payOrder, withPassports } from '../../../bookings/booking/testing/fixture.ts';
+import { minutesPass } from '../../../bookings/booking/testing/time.ts';
+import { passportsOf } from '../../../bookings/passports/testing/passports.ts';
+import { passOrderTime } from '../../payments/testing/fixture.ts';
+import type { Db } from '../../../platform/db/types.ts';
+
+/** Asks for the order of a client; look at `status`. */
+export async function askClient(
+  owner: Visitor,
+  body: OrderBody,
+  by: 'COPY' | 'MAIL' = 'COPY',
+  key: string = randomUUID(),
+) {
+  return owner.call('orderForClient', {
+    body: { ...withPassports(body, await passportsOf(owner)), by },
+    headers: { 'idempotency-key': key },
+  });
+}
+
+/** The order by a link, as its page asks for it. */
+export const orderByToken = (visitor: Visitor, token: string, amount: number) =>
+  visitor.call('linkOrder', {
+    body: { token, amount, currency: 'INR' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+
+/** Somebody who has the link pays by it. */
+export async function payByLink(server: TestServer, token: string, amount: number) {
+  const visitor = server.visitor('203.0.113.31');
+  const { data } = (await orderByToken(visitor, token, amount)).body;
+  if ('booked' in data) throw new Error('It is booked already');
+  return visitor.call('verifyLinkPayment', { body: { token, ...(await payOrder(server, data.id)) } });
+}
+
+/** So many hours go by for all that waits: suites, orders, links and options. */
+export async function waitHours(db: Db, hours: number): Promise<void> {
+  await minutesPass(db, hours * 60);
+  await passOrderTime(db, hours * 60);
+  const past = sql.raw(`interval '${hours} hours'`);
+  await db.execute(sql`UPDATE payment_orders SET created_at = created_at - ${past}`);
+  await db.execute(
+    sql`UPDATE payment_links SET expires_at = expires_at - ${past}, created_at = created_at - ${past}`,
+  );
+  await db.execute(
+    sql`UPDATE courtesy_options SET taken_at = taken_at - ${past}, ends_at = ends_at - ${past}, end_set_at = end_set_at - ${past}`,
+  );
+}

@@ -1,0 +1,81 @@
+/** What is added to a booking after it was made: an order like any other, paid whole (CO-01, CO-05). */
+import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
+import { toPaise } from '@antara/contracts/rules/money';
+import {
+  assertSalesOpen,
+  canAdd,
+  loadBookingOffer,
+  lockBooking,
+  throwUnknownBooking,
+} from '../../bookings/booking/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ensureProviderOrder, findOrderByKey, hashBody, insertOrder, type Purchaser } from './orders.ts';
+import { type ChosenExtras, priceAddition } from './price-addition.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What is added: to a booking as people read its id, for the paise that the page shows. */
+export interface AdditionRequest extends ChosenExtras {
+  id: string;
+  amount: number;
+}
+
+/**
+ * Makes the provider's order for what is added to one of the caller's bookings, or answers the one made before with the same key.
+ *
+ * @throws {HttpError}
+ * 400 when nothing is chosen, for what is not offered, and for more travellers than can still take it;
+ * 404 for a booking that is not the caller's;
+ * 409 for a key sent before with other content, and with `data.quote` when it comes to another amount;
+ * 422 `UNPROCESSABLE` when nothing can be added (any more), and with `data.rule` for nights on land that cannot be had;
+ * 422 `FAILED` when the provider refuses or is unavailable;
+ * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
+ */
+export async function createAdditionOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  purchaser: Pick<Purchaser, 'user' | 'idempotencyKey'>,
+  request: AdditionRequest,
+): Promise<PaymentOrder | BookedOrder> {
+  const { db, now } = platform;
+  const { user } = purchaser;
+  const bodyHash = hashBody({ addition: request });
+  const known = await findOrderByKey(db, purchaser, bodyHash);
+  if (!known) await assertSalesOpen(platform);
+  const order =
+    known ??
+    (await platform.runInTurn([`account ${user.id}`], () =>
+      withRetry(db, async (tx) => {
+        const row = await lockBooking(tx, request.id);
+        if (row?.user_id !== user.id) throwUnknownBooking();
+        const existing = await findOrderByKey(tx, purchaser, bodyHash);
+        if (existing) return existing;
+        if (!canAdd(row, now()))
+          throwHttpError(
+            'UNPROCESSABLE',
+            'Nothing can be added to this booking here any more. Please write or call us.',
+          );
+        const offer = await loadBookingOffer(tx, row);
+        const addition = priceAddition(row, offer, request, toCivilDate(now()));
+        const amount = toPaise(addition.quote.total.inr!);
+        if (amount !== request.amount) {
+          const message = 'The price has changed meanwhile. Please look at the new total before you pay.';
+          throwHttpError('CONFLICT', message, { quote: addition.quote });
+        }
+        return insertOrder(tx, {
+          booking_id: row.id,
+          user_id: user.id,
+          idempotency_key: purchaser.idempotencyKey,
+          body_hash: bodyHash,
+          provider: provider.name,
+          amount_paise: amount,
+          pays: 'ADDONS',
+          snapshot: row.snapshot,
+          addition,
+        });
+      }),
+    ));
+  return ensureProviderOrder(platform, provider, order);
+}

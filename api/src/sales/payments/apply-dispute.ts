@@ -1,0 +1,71 @@
+/** Disputes (chargebacks): money that leaves by another way than a refund. The operator hears of each step, and no commission is due meanwhile. */
+import { and, eq } from 'drizzle-orm';
+import {
+  bookings,
+  type DisputeStatus,
+  disputeStatuses,
+  endedDisputes,
+  paymentDisputes,
+  paymentOrders,
+  payments,
+} from '../../bookings/booking/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
+import type { PaymentProvider, ProviderDispute } from './provider.ts';
+
+type Said = Pick<ProviderDispute, 'status' | 'saidAt'>;
+
+/**
+ * Is `said` newer than `known`? A dispute that ended does not open again, however late its first steps are heard of; of two steps of one kind
+ * the provider's clock tells which is the later, and within one second their usual order.
+ */
+function isNewer(said: Said, known: Said): boolean {
+  const rankOf = (status: DisputeStatus) => Number(endedDisputes.includes(status));
+  return (
+    (rankOf(said.status) - rankOf(known.status) ||
+      said.saidAt.getTime() - known.saidAt.getTime() ||
+      disputeStatuses.indexOf(said.status) - disputeStatuses.indexOf(known.status)) > 0
+  );
+}
+
+/**
+ * Applies what the provider says of a dispute, in whatever order and however often it does: each step is one event and one mail to the operator.
+ * `unknown_payment`: nothing of ours is disputed.
+ */
+export function applyDispute(
+  { db }: Pick<Platform, 'db'>,
+  provider: PaymentProvider['name'],
+  dispute: ProviderDispute,
+  source: EventSource,
+): Promise<'applied' | 'repeated' | 'unknown_payment'> {
+  const { id, paymentId, status, amount, reason, respondBy, saidAt } = dispute;
+  return withRetry(db, async (tx) => {
+    // The booking's row is locked, so that its commission is not noted as paid meanwhile.
+    const [booking] = await tx
+      .select({ id: bookings.id, booking_id: bookings.booking_id, user_id: bookings.user_id })
+      .from(bookings)
+      .innerJoin(paymentOrders, eq(paymentOrders.booking_id, bookings.id))
+      .innerJoin(payments, eq(payments.order_id, paymentOrders.id))
+      .where(and(eq(payments.payment_id, paymentId), eq(paymentOrders.provider, provider)))
+      .for('update', { of: bookings });
+    if (!booking) return 'unknown_payment';
+    const [known] = await tx.select().from(paymentDisputes).where(eq(paymentDisputes.dispute_id, id));
+    if (known && !isNewer(dispute, { status: known.status, saidAt: known.said_at })) return 'repeated';
+    const state = { status, amount_paise: amount, reason, respond_by: respondBy, said_at: saidAt };
+    await tx
+      .insert(paymentDisputes)
+      .values({ dispute_id: id, payment_id: paymentId, booking_id: booking.id, ...state })
+      .onConflictDoUpdate({ target: paymentDisputes.dispute_id, set: state });
+    if (known?.status === status) return 'repeated';
+    await recordSecurityEvent(
+      tx,
+      { ...source, what: `booking ${booking.booking_id}` },
+      { kind: 'payment-dispute', outcome: status, actor: 'provider', account_id: booking.user_id },
+    );
+    const at = saidAt.toISOString();
+    await enqueue(tx, 'dispute-mail', `${id}:${status}:${at}`, { disputeId: id, status, at });
+    return 'applied';
+  });
+}

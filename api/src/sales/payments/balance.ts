@@ -1,0 +1,89 @@
+/** The balance of a booking made by deposit: an order like any other, for what is still to pay (B§9). */
+import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
+import { toPaise } from '@antara/contracts/rules/money';
+import {
+  getBalance,
+  getReceived,
+  isPaid,
+  lockBooking,
+  throwUnknownBooking,
+} from '../../bookings/booking/index.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { ensureProviderOrder, hashBody, insertOrder, findOrderByKey } from './orders.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What is paid: a booking as people read its id, and the paise that the page shows. */
+export interface BalanceRequest {
+  id: string;
+  amount: number;
+}
+
+/** Who pays: the account that the booking belongs to, or through its payment link somebody without a session. */
+export interface BalancePayer {
+  user: { id: number };
+  idempotencyKey: string;
+  link?: {
+    id: number;
+    tokenHash: string;
+    /** Refuses (throws) unless the link may be used now; called while the booking is locked. */
+    lock(tx: Tx): Promise<void>;
+  };
+}
+
+/**
+ * Makes the provider's order for what is left to pay of one of the caller's bookings, or answers the one made before
+ * with the same key.
+ *
+ * @throws {HttpError}
+ * 404 for a booking that is not the caller's; what `link.lock` throws;
+ * 409 for a key sent before with other content, and with `data.amount` when another amount is due;
+ * 422 `FAILED` when nothing is left to pay, the journey has begun, or the provider refuses or is unavailable.
+ */
+export async function createBalanceOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  purchaser: BalancePayer,
+  request: BalanceRequest,
+): Promise<PaymentOrder | BookedOrder> {
+  const { db, now } = platform;
+  const { user, link } = purchaser;
+  const bodyHash = hashBody({ balance: request, ...(link && { link: link.tokenHash }) });
+  const order =
+    (await findOrderByKey(db, purchaser, bodyHash)) ??
+    (await platform.runInTurn([`account ${user.id}`], () =>
+      withRetry(db, async (tx) => {
+        const row = await lockBooking(tx, request.id);
+        if (row?.user_id !== user.id) throwUnknownBooking();
+        const existing = await findOrderByKey(tx, purchaser, bodyHash);
+        if (existing) return existing;
+        await link?.lock(tx);
+        const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
+        if (!isPaid(row) || balanceInr === 0)
+          throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+        if (toCivilDate(now()) > row.snapshot.date_from) {
+          throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+        }
+        const amount = toPaise(balanceInr);
+        if (amount !== request.amount) {
+          const message = 'The amount still to pay has changed. Please look at it again before you pay.';
+          throwHttpError('CONFLICT', message, { amount });
+        }
+        return insertOrder(tx, {
+          booking_id: row.id,
+          user_id: user.id,
+          link_id: link?.id ?? null,
+          idempotency_key: purchaser.idempotencyKey,
+          body_hash: bodyHash,
+          provider: provider.name,
+          amount_paise: amount,
+          pays: 'BALANCE',
+          snapshot: row.snapshot,
+        });
+      }),
+    ));
+  return ensureProviderOrder(platform, provider, order);
+}

@@ -1,0 +1,108 @@
+/** A guest moves a paid booking to another date: an order like any other when something is due now, else done at once (VX-17). */
+import { isDeepStrictEqual } from 'node:util';
+import type { DateChangeBody, DateChangeQuote } from '@antara/contracts/api/date-change';
+import { toDateOrder } from '@antara/contracts/api/date-order';
+import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
+import {
+  applyDateChange,
+  assertDateChangeable,
+  assertSalesOpen,
+  claimSuites,
+  getSuitesForChange,
+  lockBookableDeparture,
+  lockBooking,
+  prepareDateChange,
+  releaseOtherClaims,
+  throwSuitesTaken,
+  throwUnknownBooking,
+} from '../../bookings/booking/index.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findOrderByKey, hashBody, insertOrder, openOrder, type Purchaser } from './orders.ts';
+import type { PaymentProvider } from './provider.ts';
+import { makeDateChange } from './settle-date-change.ts';
+import { endUnpaidDateOrders, getDateOrderMinutes, lockUnpaidDateOrders } from './unpaid-date-changes.ts';
+
+/**
+ * Moves one of the caller's bookings at once when nothing is due now; else keeps the suites and makes the provider's order. Answers what was made
+ * before with the same key.
+ *
+ * @throws {HttpError}
+ * 400 for suites that the departure does not sell, a suite twice, and another number of suites;
+ * 404 for a booking that is not the caller's, and for no such departure;
+ * 409 for a key sent before with other content or whose suites are no longer kept, with `data.quote` when it comes to something else, with
+ * `data.taken` when suites are taken, and while another change of the booking is being paid or its window may be open;
+ * 422 `UNPROCESSABLE` when the booking cannot be changed (any more), when unpaid changes have kept suites too long or too often, and with
+ * `data.rule` `SALES_ENDED` for a departure that is not on sale;
+ * 422 `FAILED` when the provider refuses or is unavailable;
+ * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
+ */
+export async function createDateOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  purchaser: Pick<Purchaser, 'user' | 'idempotencyKey' | 'window'>,
+  request: DateChangeBody,
+): Promise<PaymentOrder | BookedOrder> {
+  const { db, now } = platform;
+  const { user } = purchaser;
+  const bodyHash = hashBody({ date: request });
+  const known = await findOrderByKey(db, purchaser, bodyHash);
+  if (!known) await assertSalesOpen(platform);
+  const order =
+    known ??
+    (await platform.runInTurn([`account ${user.id}`], () =>
+      withRetry(db, async (tx) => {
+        await lockUnpaidDateOrders(tx, user.id, request.id);
+        const row = await lockBooking(tx, request.id);
+        if (row?.user_id !== user.id) throwUnknownBooking();
+        const existing = await findOrderByKey(tx, purchaser, bodyHash);
+        if (existing) return existing;
+        const changeable = await assertDateChangeable(tx, row, now());
+        const { slug } = changeable.row.snapshot.tour;
+        const departure = await lockBookableDeparture(tx, slug, request.date, now(), null);
+        if (departure.id === row.departure_id)
+          throwHttpError('INVALID', 'This is the date that you have booked. Please choose another one.');
+        const suites = await getSuitesForChange(tx, changeable, departure, request.rooms);
+        const { change, quote } = await prepareDateChange(tx, changeable, departure, suites, now());
+        assertAsSeen(request, quote);
+        // A change for nothing is made at once, and keeps no suites unpaid.
+        const minutes = request.amount ? await getDateOrderMinutes(tx, row.id, departure.id) : 0;
+        await endUnpaidDateOrders(tx, row.id);
+        // Suites that an earlier change kept, and nobody paid for, are free again.
+        const booked = changeable.row.snapshot.rooms.map(({ suite_id }) => suite_id);
+        await releaseOtherClaims(tx, row.id, row.departure_id, booked);
+        const ids = suites.map(({ id }) => id);
+        const until = new Date(now().getTime() + minutes * 60_000);
+        const lost = await claimSuites(tx, row.id, departure.id, ids, until);
+        const taken = suites.filter(({ id }) => lost.includes(id)).map(({ number }) => number);
+        if (taken.length) throwSuitesTaken(taken);
+        const made = await insertOrder(tx, {
+          booking_id: row.id,
+          user_id: user.id,
+          idempotency_key: purchaser.idempotencyKey,
+          body_hash: bodyHash,
+          open_windows: [purchaser.window],
+          provider: provider.name,
+          amount_paise: request.amount,
+          pays: 'DATE',
+          snapshot: applyDateChange(changeable.row.snapshot, change, {
+            order_id: 0,
+            at: now().toISOString(),
+          }),
+          date_change: change,
+          ...(request.amount === 0 && { status: 'captured' as const }),
+        });
+        if (request.amount === 0) await makeDateChange(tx, made, changeable.row, change, now());
+        return made;
+      }),
+    ));
+  return openOrder(platform, provider, order, purchaser.window, known !== undefined);
+}
+
+/** Refuses (409, `data.quote`) a change that differs from what the guest has seen: by deposit the fee alone is due now, whatever the rest comes to. */
+function assertAsSeen(request: DateChangeBody, quote: DateChangeQuote): void {
+  if (isDeepStrictEqual(request, toDateOrder(request.id, quote))) return;
+  const message = 'What the change comes to is different now. Please look at it again before you confirm.';
+  throwHttpError('CONFLICT', message, { quote });
+}

@@ -1,0 +1,264 @@
+/** Orders: priced by the server, made once for an idempotency key, the suites kept until the payment window is over. */
+import { createHash } from 'node:crypto';
+import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { BookingUser } from '../../base/accounts/index.ts';
+import {
+  areClaimed,
+  bookings,
+  earningOutcomes,
+  type HoldOwner,
+  leastPaymentMinutes,
+  paymentOrders,
+  payments,
+  paymentUnavailableMessage,
+} from '../../bookings/booking/index.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
+import { reconcileOrder } from './reconcile.ts';
+
+/** An order can be paid this long, in minutes: the price, the coupon and the departure are as it was made. */
+const validMinutes = 60;
+/** The reconciler first asks about an order after this long, in seconds: the page usually knows before. */
+const firstCheckSeconds = 60;
+
+const amountTooLargeMessage =
+  'This amount is too large to be paid online. Please contact us to complete this booking.';
+const orderOverMessage = 'This order can no longer be paid. Please press Pay Now again.';
+
+/** Who orders, as holds know them. */
+export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address' | 'officeFactor'> {
+  user: BookingUser;
+  idempotencyKey: string;
+  /** The tab that opens the payment window; '' when it gives itself no id. */
+  window: string;
+}
+
+/** What is ordered; `amount` in paise, as the page has it. */
+export interface OrderRequest {
+  amount: number;
+  data: OrderData;
+}
+
+export type Order = typeof paymentOrders.$inferSelect;
+
+/** A digest of what was sent with an idempotency key. */
+export function hashBody(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+/**
+ * The order that this key made before; undefined for a new key.
+ *
+ * @throws {HttpError} 409 when the key was sent with other content.
+ */
+export async function findOrderByKey(
+  db: DbOrTx,
+  { user, idempotencyKey }: { user: { id: number }; idempotencyKey: string },
+  bodyHash: string,
+): Promise<Order | undefined> {
+  const [known] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, idempotencyKey)));
+  if (known && known.body_hash !== bodyHash) {
+    throwHttpError('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
+  }
+  return known;
+}
+
+/**
+ * Notes that one more tab opens the payment window of an order that was made before.
+ *
+ * @throws {HttpError} 409 when its suites are no longer kept for it: their time is nearly over, or another tab has moved the hold.
+ */
+async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: Order, window: string) {
+  // Suites for a change of date are kept beside those of a booking that is confirmed, so that it is no hold.
+  const isKept =
+    pays === 'DATE'
+      ? eq(bookings.status, 'CONFIRMED')
+      : and(
+          eq(bookings.status, 'PENDING'),
+          sql`${bookings.hold_expires_at} > now() + make_interval(mins => ${leastPaymentMinutes})`,
+        );
+  await withRetry(db, async (tx) => {
+    // In the order in which a payment locks them.
+    const isOrder = eq(paymentOrders.id, id);
+    await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(isOrder).for('update');
+    const [booking] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.id, booking_id), isKept))
+      .for('update');
+    const suites = snapshot.rooms.map(({ suite_id }) => suite_id);
+    if (!booking || !(await areClaimed(tx, booking_id, snapshot.departure_id, suites)))
+      throwHttpError('CONFLICT', orderOverMessage);
+    const open = paymentOrders.open_windows;
+    await tx
+      .update(paymentOrders)
+      .set({ open_windows: sql`array_append(array_remove(${open}, ${window}), ${window})` })
+      .where(isOrder);
+  });
+}
+
+/**
+ * Notes that a tab has closed the payment window of the caller's order with this key, and answers the booking when it was paid after all.
+ * Asks the provider first, because the window may have been closed on a payment whose answer was lost.
+ */
+export async function closeOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  user: number,
+  { key, window }: { key: string; window: string },
+): Promise<{ booking_id?: string }> {
+  const { db } = platform;
+  const isOwn = and(eq(paymentOrders.user_id, user), eq(paymentOrders.idempotency_key, key));
+  const [order] = await db.select().from(paymentOrders).where(isOwn);
+  if (!order) return {};
+  await reconcileOrder(platform, provider, order);
+  if (await isPaidOrder(db, order)) {
+    const [booking] = await db
+      .select({ booking_id: bookings.booking_id })
+      .from(bookings)
+      .where(eq(bookings.id, order.booking_id));
+    return booking!;
+  }
+  await db
+    .update(paymentOrders)
+    .set({ open_windows: sql`array_remove(${paymentOrders.open_windows}, ${window})` })
+    .where(isOwn);
+  return {};
+}
+
+/** Inserts an order; `ensureProviderOrder` makes it at the provider. */
+export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInsert): Promise<Order> {
+  const [made] = await tx
+    .insert(paymentOrders)
+    .values({
+      ...order,
+      valid_until: sql`now() + make_interval(mins => ${validMinutes})`,
+      // Nobody pays an order of nothing.
+      next_check_at: order.amount_paise ? sql`now() + make_interval(secs => ${firstCheckSeconds})` : null,
+    })
+    .returning();
+  return made!;
+}
+
+/** Whose card it is likely to be: the client's where a payment link is paid, else the customer's. */
+function getPayerName({ link_id, snapshot: { client, customer } }: Order): string {
+  return link_id !== null && client ? `${client.firstName} ${client.lastName}` : customer.name;
+}
+
+/**
+ * The order at the provider, made there if it is not yet; of two calls at once the first answer is kept. For an order
+ * that is paid, or being paid, the booking: it must not be paid again. `onUnpaid` may refuse one that is not.
+ *
+ * @throws {HttpError}
+ * 409 when the order was made for another provider than the configured one, or its time is nearly over;
+ * 422 `FAILED` when the provider refuses the order or is unavailable.
+ */
+export async function ensureProviderOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  order: Order,
+  onUnpaid: () => Promise<void> = async () => {},
+): Promise<PaymentOrder | BookedOrder> {
+  const { db, log } = platform;
+  const [booking] = await db
+    .select({
+      bookingId: bookings.booking_id,
+      isOver: sql<boolean>`${order.valid_until.toISOString()}::timestamptz < now() + make_interval(mins => ${leastPaymentMinutes})`,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, order.booking_id));
+  const { bookingId, isOver } = booking!;
+  // Asked for once more: the page may have heard nothing of a payment that was made.
+  if (order.provider_order_id) await reconcileOrder(platform, provider, order);
+  if (await isPaidOrder(db, order)) return { booked: true, booking_id: bookingId };
+  if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', orderOverMessage);
+  await onUnpaid();
+  let id = order.provider_order_id;
+  if (!id) {
+    const made = await provider
+      .createOrder({
+        amount: order.amount_paise,
+        currency: 'INR',
+        receipt: `${bookingId}-${order.id}`,
+        notes: {
+          booking: bookingId,
+          journey: `${order.snapshot.tour.name}, ${order.snapshot.date_from}`,
+          name: getPayerName(order),
+        },
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ProviderRefused) {
+          log.error({ err: error, order: order.id, ...error.detail }, 'the provider refused an order');
+          if (/maximum/i.test(error.detail['description'] ?? ''))
+            throwHttpError('FAILED', amountTooLargeMessage, {}, error);
+        } else if (!(error instanceof ProviderUnavailable)) throw error;
+        throwHttpError('FAILED', paymentUnavailableMessage, {}, error);
+      });
+    const [kept] = await db
+      .update(paymentOrders)
+      .set({ provider_order_id: made.id })
+      .where(and(eq(paymentOrders.id, order.id), isNull(paymentOrders.provider_order_id)))
+      .returning({ id: paymentOrders.provider_order_id });
+    id = kept?.id ?? (await getProviderOrderId(db, order.id));
+    log.info({ booking: bookingId, order: id, provider: provider.name }, 'order made');
+  }
+  return {
+    id,
+    amount: order.amount_paise,
+    currency: 'INR',
+    provider: provider.name,
+    key: await provider.getPublicKey(),
+    ...(provider.script && { script: provider.script }),
+    booking_id: bookingId,
+  };
+}
+
+/**
+ * The order at the provider, whose payment window the tab `window` opens. `wasMade`: by an earlier call, so that its suites may be gone.
+ *
+ * @throws {HttpError} as `ensureProviderOrder`, and 409 when its suites are no longer kept for it.
+ */
+export function openOrder(
+  platform: Platform,
+  provider: PaymentProvider,
+  order: Order,
+  window: string,
+  wasMade: boolean,
+): Promise<PaymentOrder | BookedOrder> {
+  // Of two tabs that order with one key at once, the slower one has its window noted as well.
+  const isNoted = !wasMade && order.open_windows.includes(window);
+  return ensureProviderOrder(platform, provider, order, async () => {
+    if (!isNoted) await openWindow(platform, order, window);
+  });
+}
+
+/** Did its money buy what it was for, or is that about to be taken? */
+async function isPaidOrder(db: Platform['db'], order: Order): Promise<boolean> {
+  if (order.amount_paise === 0) return true;
+  const [now] = await db
+    .select({ status: paymentOrders.status })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, order.id));
+  if (now?.status !== 'captured') return now?.status === 'authorised';
+  const [earned] = await db
+    .select({ id: payments.payment_id })
+    .from(payments)
+    .where(and(eq(payments.order_id, order.id), inArray(payments.outcome, earningOutcomes)));
+  return earned !== undefined;
+}
+
+async function getProviderOrderId(db: Platform['db'], order: number): Promise<string> {
+  const [row] = await db
+    .select({ id: paymentOrders.provider_order_id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, order));
+  if (!row?.id) throw new Error(`Order ${order} has no id of the provider`);
+  return row.id;
+}

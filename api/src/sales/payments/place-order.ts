@@ -1,0 +1,154 @@
+/** A new order for suites: priced and compared with what the page shows, the suites and the coupon kept for it. */
+import { guestsMissingMessage } from '@antara/contracts/api/messages';
+import type { OrderQuote } from '@antara/contracts/api/payment';
+import { arePassportsRequired } from '@antara/contracts/rules/passport-rules';
+import { eq } from 'drizzle-orm';
+import { users } from '../../base/accounts/index.ts';
+import { getOrderAgency } from '../agents/index.ts';
+import {
+  type Departure,
+  type OrderSnapshot,
+  bookings,
+  claimSuites,
+  findMinorRefusal,
+  findUsableCoupon,
+  getExchangeRate,
+  getHoldOwnerKeys,
+  getSuitesByNumber,
+  holdSuites,
+  loadOffer,
+  lockBookableDeparture,
+  lockHoldOwner,
+  orderMinutes,
+  paymentUnavailableMessage,
+  type SuiteRow,
+  takeCoupon,
+  throwInvalidCoupon,
+} from '../../bookings/booking/index.ts';
+import { assertPicturesGiven, attachPassports, transferPassports } from '../../bookings/passports/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { withRetry } from '../../platform/db/with-retry.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findOrderByKey, insertOrder, type Order, type OrderRequest, type Purchaser } from './orders.ts';
+import { describeChange, getAmountDue, priceOrder } from './price-order.ts';
+import type { PaymentProvider } from './provider.ts';
+import { confirmBooking } from './settle-capture.ts';
+
+/** A new order, with the rows of its booking and departure; all locked. */
+export interface PlacedOrder {
+  order: Order;
+  booking: typeof bookings.$inferSelect;
+  departure: Departure;
+}
+
+/**
+ * Makes the pending booking and its order, or answers the order that the same key made meanwhile. Everything the price
+ * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure stays
+ * locked: what the operator changed meanwhile counts. An order of nothing is booked at once. `onPlaced` does in the same
+ * transaction what a new order becomes besides, and returns its row.
+ *
+ * @throws {HttpError} as `createOrder`, but for what the provider refuses; 429 and 503 when too many of the address or the account wait.
+ */
+export async function placeOrder(
+  platform: Platform,
+  provider: PaymentProvider['name'],
+  purchaser: Purchaser,
+  { amount, data }: OrderRequest,
+  bodyHash: string,
+  onPlaced: (tx: Tx, placed: PlacedOrder) => Promise<Order> = async (_tx, { order }) => order,
+): Promise<Order> {
+  const { db, now } = platform;
+  const { user, holder, address, officeFactor } = purchaser;
+  const owner = { holder, user: user.id, address, officeFactor };
+  const rate = await getExchangeRate(platform);
+  if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
+
+  return platform.runInTurn(getHoldOwnerKeys(owner), () =>
+    withRetry(db, async (tx) => {
+      await lockHoldOwner(tx, owner);
+      // The same click arrived twice, and the other one was quicker.
+      const existing = await findOrderByKey(tx, purchaser, bodyHash);
+      if (existing) return existing;
+
+      const agency = await getOrderAgency(tx, user, data.client);
+      const numbers = data.rooms.map((room) => room.roomNumber);
+      const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
+        ...owner,
+        rooms: numbers,
+      });
+      const suites = await getSuitesByNumber(tx, departure, numbers);
+      await assertMinorsWithAdults(tx, departure, suites, data.guests);
+      const journey = await loadOffer(tx, departure);
+      const coupon = data.selectedCoupon
+        ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
+        : null;
+      if (data.selectedCoupon && !coupon) throwInvalidCoupon();
+      const customer = await getCustomer(tx, user.id);
+      const bookedOn = toCivilDate(now());
+      const inrPerUsd = rate.rate;
+      const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
+      const snapshot = { ...priced, ...agency };
+      if (arePassportsRequired(snapshot.due.plan))
+        assertPicturesGiven(data.guests, 'data.guests', guestsMissingMessage);
+      const due = getAmountDue(snapshot.due);
+      if (due !== amount) {
+        const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
+        throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
+      }
+
+      // Before the booking's row, in the order in which a payment locks them.
+      if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
+      const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
+      await tx
+        .update(bookings)
+        .set({ status: 'PENDING', user_id: user.id })
+        .where(eq(bookings.id, booking.id));
+      await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
+      await transferPassports(tx, booking.id, user.id);
+      const order = await insertOrder(tx, {
+        booking_id: booking.id,
+        user_id: user.id,
+        idempotency_key: purchaser.idempotencyKey,
+        body_hash: bodyHash,
+        open_windows: [purchaser.window],
+        provider,
+        amount_paise: due,
+        pays: snapshot.due.plan,
+        snapshot,
+        coupon_code: snapshot.coupon_code,
+        ...(due === 0 && { status: 'captured' as const }),
+      });
+      if (due === 0) {
+        const ids = suites.map(({ id }) => id);
+        await claimSuites(tx, booking.id, departure.id, ids, null);
+        await confirmBooking(tx, order, booking);
+      }
+      return onPlaced(tx, { order, booking, departure });
+    }),
+  );
+}
+
+/** The account's own data: what a member of an agency books, the agency gets the mails about. */
+async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer']> {
+  const [customer] = await tx
+    .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
+    .from(users)
+    .where(eq(users.id, id));
+  return customer ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
+}
+
+/** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult in their suite or in one beside it. */
+async function assertMinorsWithAdults(
+  tx: Tx,
+  departure: Departure,
+  suites: readonly SuiteRow[],
+  guests: OrderRequest['data']['guests'],
+): Promise<void> {
+  const refusal = await findMinorRefusal(tx, departure, suites, guests);
+  if (!refusal) return;
+  const { guest, message } = refusal;
+  const fields = [{ path: `data.guests.${guest}.age`, message }];
+  throwHttpError('UNPROCESSABLE', message, { rule: 'ADULT_REQUIRED', fields });
+}

@@ -1,0 +1,39 @@
+/** What came of the last call to the payment provider in this process, for the check of the provider. */
+import type { Platform } from '../../platform/platform.ts';
+import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
+
+/** `at`: by `performance.now()`. `error`: null when the provider answered, even with a refusal of what was asked. */
+interface LastCall {
+  at: number;
+  error: ProviderUnavailable | null;
+}
+
+const lastCalls = new WeakMap<Platform, LastCall>();
+
+/** The last call of this process; null before the first. */
+export const getLastProviderCall = (platform: Platform): LastCall | null => lastCalls.get(platform) ?? null;
+
+/** `provider`, noting what comes of its calls. */
+export function noteCalls(platform: Platform, provider: PaymentProvider): PaymentProvider {
+  const note =
+    <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
+    async (...given: Arguments): Promise<Answer> => {
+      let error: ProviderUnavailable | null = null;
+      try {
+        return await call(...given);
+      } catch (cause) {
+        if (cause instanceof ProviderUnavailable) error = cause;
+        throw cause;
+      } finally {
+        lastCalls.set(platform, { at: performance.now(), error });
+      }
+    };
+  return {
+    ...provider,
+    createOrder: note(provider.createOrder),
+    listPayments: note(provider.listPayments),
+    findPayment: note(provider.findPayment),
+    capture: note(provider.capture),
+    refund: note(provider.refund),
+  };
+}

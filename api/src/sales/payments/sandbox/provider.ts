@@ -1,0 +1,73 @@
+/** The sandbox as a payment provider: same orders, signatures and webhooks as the real one, no money. */
+import type { PaymentAdapter, ProviderPayment } from '../provider.ts';
+import { signCheckout, signaturesMatch } from '../signatures.ts';
+import { readSignedWebhook, signWebhook } from '../signed-webhook.ts';
+import { receiveWebhook } from '../webhook.ts';
+import { getInternalSource } from '../../../base/security-events/index.ts';
+import type { JobHandlers } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findPayment, refund, createOrder, listPayments, type SandboxPayment } from './bank.ts';
+
+export const sandboxHeaders = { signature: 'x-sandbox-signature', eventId: 'x-sandbox-event-id' };
+
+declare module '../../../platform/jobs.ts' {
+  interface Jobs {
+    /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */
+    'sandbox-webhook': { eventId: string; body: string };
+  }
+}
+
+/** The sandbox of this installation; its keys are made at the first start and kept. */
+export function createSandboxAdapter(platform: Platform): PaymentAdapter {
+  const { db, secrets } = platform;
+  const requirePayment = async (payment: Promise<SandboxPayment | null>, id: string) => {
+    const found = await payment;
+    if (!found) throw new Error(`The sandbox has no payment ${id}`);
+    return toProviderPayment(found);
+  };
+  return {
+    getPublicKey: async () => secrets.sandboxKeyId,
+    windowOrigins: [],
+    createOrder: async (order) => {
+      const { id, amount, receipt } = await createOrder(db, order);
+      return { id, amount, currency: 'INR', receipt };
+    },
+    listPayments: async (orderId) => (await listPayments(db, orderId)).map(toProviderPayment),
+    findPayment: async (paymentId) => {
+      const payment = await findPayment(db, paymentId);
+      return payment && toProviderPayment(payment);
+    },
+    // The sandbox captures by itself.
+    capture: (paymentId) => requirePayment(findPayment(db, paymentId), paymentId),
+    refund: (paymentId, amount) => requirePayment(refund(platform, paymentId, amount), paymentId),
+    verifyCheckout: async ({ orderId, paymentId, signature }) =>
+      signaturesMatch(signature, signCheckout(orderId, paymentId, secrets.sandboxKeySecret)),
+    readWebhook: async (headers, body) =>
+      readSignedWebhook(sandboxHeaders, headers, body, secrets.sandboxWebhookSecret),
+  };
+}
+
+function toProviderPayment(payment: SandboxPayment): ProviderPayment {
+  return {
+    id: payment.id,
+    orderId: payment.order_id,
+    amount: payment.amount,
+    currency: 'INR',
+    status: payment.status,
+    madeAt: payment.created_at,
+    refunded: payment.amount_refunded,
+  };
+}
+
+/** The handler of the sandbox's webhooks: they go to the same function that answers a real provider's. */
+export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbox-webhook'> {
+  const provider = { name: 'sandbox', ...createSandboxAdapter(platform) } as const;
+  return {
+    'sandbox-webhook': async ({ eventId, body }) => {
+      const raw = Buffer.from(body);
+      const headers = signWebhook(sandboxHeaders, raw, eventId, platform.secrets.sandboxWebhookSecret);
+      const source = getInternalSource(platform.now(), 'sandbox-webhook');
+      await receiveWebhook(platform, provider, { headers, body: raw, source });
+    },
+  };
+}

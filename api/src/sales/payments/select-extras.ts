@@ -1,0 +1,130 @@
+/** Add-ons and extensions as an order or an addition wants them: found among what is offered, and checked. */
+import {
+  adultGoesMessage,
+  chooseWhoGoesMessage,
+  goesAlreadyMessage,
+  sayWhoGoesMessage,
+  formatExtensionsOverlap,
+  formatExtensionTooLate,
+  formatExtraTravellersError,
+} from '@antara/contracts/api/messages';
+import {
+  calculateExtraCost,
+  checkExtraTravellers,
+  type ChosenExtra,
+} from '@antara/contracts/rules/booking-rules';
+import { hasGuestTwice, mayLackAdult } from '@antara/contracts/rules/extra-guests';
+import { findOverlappingExtensions, isExtensionAhead } from '@antara/contracts/rules/sale-rules';
+import {
+  countBooked,
+  listBookedGuests,
+  type DepartureOffer,
+  type ExtraRow,
+  type SnapshotExtra,
+} from '../../bookings/booking/index.ts';
+import { throwFieldError, throwHttpError } from '../../platform/http-error.ts';
+
+/** `guests` by their numbers in the booking (`ExtraParty`). */
+interface Wanted {
+  id: number;
+  travellers: number;
+  guests?: readonly number[] | undefined;
+}
+
+/** Whom extras are for: the ages of all guests of the booking, by number, and what they have already. */
+interface ExtraTakers {
+  ages: readonly number[];
+  booked: readonly SnapshotExtra[];
+  /** How many travellers can take an extra. */
+  countMost: (extra: ExtraRow) => number;
+}
+
+/**
+ * The extras that are wanted, priced as they are offered. Refuses (400) what is not offered or wanted twice, more travellers than can take
+ * it, guests who are not as many as the travellers or have it already, and guests under age without an adult. What is priced once for all is for
+ * all, however many are named.
+ */
+export function selectExtras(
+  path: 'addons' | 'extensions',
+  kind: 'add-ons' | 'extensions',
+  wanted: readonly Wanted[],
+  offered: readonly ExtraRow[],
+  takers: ExtraTakers,
+): { line: SnapshotExtra; rule: ChosenExtra }[] {
+  const { ages, countMost } = takers;
+  return wanted.map((one, index) => {
+    const { id } = one;
+    const extra = offered.find((other) => other.id === id);
+    if (!extra || wanted.findIndex((other) => other.id === id) !== index) {
+      throwFieldError(
+        `${path}.${index}.id`,
+        `One of the ${kind} is not offered on this journey. Please choose again.`,
+      );
+    }
+    const problem = checkExtraTravellers(one.travellers, countMost(extra));
+    if (problem) throwFieldError(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
+    const { travellers, guests }: Wanted = extra.per_person ? one : { id, travellers: ages.length };
+    const guestProblem = findGuestProblem({ id, travellers, guests }, takers);
+    if (guestProblem) throwFieldError(`${path}.${index}.guests`, guestProblem);
+    const rule = { price: extra.price, per_person: extra.per_person, travellers };
+    const line: SnapshotExtra = {
+      id,
+      title: extra.title,
+      travellers,
+      ...(guests && travellers < ages.length && { guests: [...guests] }),
+      price: calculateExtraCost(rule),
+      ...(extra.meeting && { meeting: extra.meeting }),
+    };
+    return { rule, line };
+  });
+}
+
+/** Why these guests cannot take an extra, as its visitor reads it; null when they can. */
+function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: ExtraTakers): string | null {
+  const before = listBookedGuests(booked, id);
+  if (guests) {
+    const areGuests = guests.every((guest) => guest >= 0 && guest < ages.length);
+    if (guests.length !== travellers || !areGuests || hasGuestTwice(guests)) return chooseWhoGoesMessage;
+    if (hasGuestTwice([...before, ...guests])) return goesAlreadyMessage;
+  }
+  const all = {
+    travellers: countBooked(booked, id) + travellers,
+    guests: [...before, ...(guests ?? [])],
+  };
+  if (!mayLackAdult(ages, all)) return null;
+  return guests ? adultGoesMessage : sayWhoGoesMessage;
+}
+
+/**
+ * The side of the cruise on which more nights on land are wanted at a time than there are travellers, those `booked` counted; null when
+ * all fit. What the operator has taken off the offer lies on no side.
+ */
+export function findOverlap(
+  wanted: readonly Wanted[],
+  booked: readonly Wanted[],
+  journey: DepartureOffer,
+  party: number,
+) {
+  const all = [...booked, ...wanted];
+  const chosen = journey.extensions.flatMap(({ id, side }) =>
+    all.filter((one) => one.id === id).map(({ travellers, guests }) => ({ side, travellers, guests })),
+  );
+  return findOverlappingExtensions(chosen, party);
+}
+
+/** Refuses (422, `data.rule`) nights on land that begin too soon, and more of them at a time than there are travellers. */
+export function assertExtensionsFit(
+  wanted: readonly Wanted[],
+  journey: DepartureOffer,
+  party: number,
+  today: string,
+  booked: readonly Wanted[] = [],
+): void {
+  const late = journey.extensions.find(
+    (one) => wanted.some(({ id }) => id === one.id) && !isExtensionAhead(one, journey.date_from, today),
+  );
+  if (late)
+    throwHttpError('UNPROCESSABLE', formatExtensionTooLate(late.title), { rule: 'EXTENSION_TOO_LATE' });
+  const side = findOverlap(wanted, booked, journey, party);
+  if (side) throwHttpError('UNPROCESSABLE', formatExtensionsOverlap(side), { rule: 'EXTENSIONS_OVERLAP' });
+}

@@ -1,0 +1,91 @@
+/** A booking is moved to another date: new suites, old ones free, papers and money, in one transaction (VX-17). */
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import {
+  applyDateChange,
+  blockClosedSuites,
+  bookings,
+  claimSuites,
+  type DateChange,
+  getPaymentsDue,
+  getReceived,
+  isPaid,
+  type PaidBooking,
+  type paymentOrders,
+  releaseOtherClaims,
+  toBasis,
+} from '../../bookings/booking/index.ts';
+import { enqueueClientMail } from '../../bookings/booking-mails/index.ts';
+import { departures } from '../../site/catalogue/index.ts';
+import { issueDateChangeDocuments } from '../../bookings/documents/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { refund } from './refund.ts';
+
+type Order = typeof paymentOrders.$inferSelect;
+type BookingRow = typeof bookings.$inferSelect;
+
+/**
+ * Makes the change of a locked order that is paid for its locked booking. Answers null without a change when the booking is no longer as it was
+ * when the change was priced, a bank transfer is expected for it, or the suites went to somebody else meanwhile: then the money goes back.
+ */
+export async function settleDateChange(
+  tx: Tx,
+  order: Order,
+  booking: BookingRow,
+  now: Date,
+): Promise<'date_change' | 'date_change_gone'> {
+  const { id, date_change: change } = order;
+  if (!change || !isPaid(booking)) throw new Error(`Order ${id} changes no date`);
+  // The transfer pays what was due before: a change would make that another amount.
+  if (booking.expected_transfer) return 'date_change_gone';
+  if (!isDeepStrictEqual(toBasis(booking, await getReceived(tx, booking.id)), change.basis))
+    return 'date_change_gone';
+  const lost = await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
+  if (lost.length) {
+    await releaseOtherClaims(tx, booking.id, booking.departure_id, listSuites(booking.snapshot));
+    return 'date_change_gone';
+  }
+  await makeDateChange(tx, order, booking, change, now);
+  return 'date_change';
+}
+
+const listSuites = ({ rooms }: Pick<DateChange, 'rooms'>) => rooms.map(({ suite_id }) => suite_id);
+
+/** Moves a locked booking whose suites on the other departure are claimed: those before are free in the same transaction. */
+export async function makeDateChange(
+  tx: Tx,
+  { id: orderId, amount_paise }: Pick<Order, 'id' | 'amount_paise'>,
+  booking: PaidBooking,
+  change: DateChange,
+  now: Date,
+): Promise<void> {
+  await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
+  await releaseOtherClaims(tx, booking.id, change.departure_id, listSuites(change));
+  await blockClosedSuites(tx, eq(departures.id, booking.departure_id));
+  const made = { order_id: orderId, at: now.toISOString() };
+  const snapshot = applyDateChange(booking.snapshot, change, made);
+  const isPaidWhole = change.due.plan === 'FULL';
+  const hadBalance = getPaymentsDue(booking.snapshot, booking.booked_at).plan === 'DEPOSIT';
+  const [changed] = await tx
+    .update(bookings)
+    .set({
+      departure_id: change.departure_id,
+      snapshot,
+      ...(isPaidWhole && hadBalance && { balance_paid_at: booking.balance_paid_at ?? now }),
+    })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  await issueDateChangeDocuments(tx, booking, changed as PaidBooking, {
+    orderId,
+    // The amount of such an order is in whole rupees.
+    paidInr: amount_paise / 100,
+    refundInr: change.refund_inr,
+    isPaidWhole,
+  });
+  if (change.refund_inr > 0) await refund(tx, booking.id, change.refund_inr);
+  const bookingId = booking.booking_id;
+  const template = 'date-changed';
+  await enqueue(tx, 'mail', `${template}:${bookingId}:${orderId}`, { template, bookingId, orderId });
+  await enqueueClientMail(tx, changed as PaidBooking, template, { orderId });
+}

@@ -1,0 +1,152 @@
+/**
+ * Webhooks of Razorpay’s shape, which the sandbox sends alike: `payload.payment.entity`, amounts in paise; an id and an HMAC of
+ * the raw body in headers.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod/mini';
+import { endedDisputes, type PaymentStatus } from '../../bookings/booking/index.ts';
+import {
+  WebhookError,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderPayment,
+  type UnreadWebhook,
+} from './provider.ts';
+import { hmacHex, signaturesMatch } from './signatures.ts';
+
+/** Our status by theirs. */
+const statusByEntityStatus: Record<string, PaymentStatus> = {
+  created: 'created',
+  authorized: 'authorised',
+  captured: 'captured',
+  refunded: 'refunded',
+  failed: 'failed',
+};
+
+/** A payment as webhooks carry it and as the API answers it. */
+export const paymentEntity = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  order_id: z.nullish(z.string().check(z.maxLength(80))),
+  amount: z.int(),
+  /** Given back so far: less than `amount` after refunds in part, when the payment is still captured. */
+  amount_refunded: z.nullish(z.int()),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** In seconds since 1970. */
+  created_at: z.int(),
+});
+
+const seconds = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
+
+const disputeEntity = z.object({
+  id: z.string().check(z.regex(/^\w{1,80}$/)),
+  payment_id: z.string().check(z.minLength(1), z.maxLength(80)),
+  amount: z.int().check(z.gte(0)),
+  reason_code: z.nullish(z.string().check(z.maxLength(200))),
+  /** In seconds since 1970. */
+  respond_by: z.nullish(seconds),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+});
+
+const webhookBody = z.object({
+  event: z.string().check(z.maxLength(80)),
+  payload: z.optional(
+    z.object({
+      payment: z.optional(z.object({ entity: paymentEntity })),
+      dispute: z.optional(z.object({ entity: disputeEntity })),
+    }),
+  ),
+  /** When the event happened, in seconds since 1970. */
+  created_at: z.nullish(seconds),
+});
+
+const eventName = z.object({ event: z.string().check(z.regex(/^[\w.]{1,80}$/)) });
+
+/** Their payment as the port has it; null when it belongs to no order. */
+export function toProviderPayment(entity: z.infer<typeof paymentEntity>): ProviderPayment | null {
+  if (!entity.order_id) return null;
+  return {
+    id: entity.id,
+    orderId: entity.order_id,
+    amount: entity.amount,
+    currency: entity.currency,
+    status: statusByEntityStatus[entity.status]!,
+    madeAt: new Date(entity.created_at * 1000),
+    refunded: entity.status === 'refunded' ? entity.amount : (entity.amount_refunded ?? 0),
+  };
+}
+
+/** Their dispute as the port has it. That something is missing from our answer is an event, and no status of theirs. */
+function toProviderDispute(
+  entity: z.infer<typeof disputeEntity>,
+  { event, created_at }: Pick<z.infer<typeof webhookBody>, 'event' | 'created_at'>,
+): ProviderDispute {
+  const status = entity.status === 'under_review' ? 'under-review' : entity.status;
+  const needsAction = event === 'payment.dispute.action_required' && !endedDisputes.includes(status);
+  return {
+    id: entity.id,
+    paymentId: entity.payment_id,
+    status: needsAction ? 'action-required' : status,
+    amount: entity.amount,
+    reason: entity.reason_code ?? '',
+    respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
+    saidAt: new Date((created_at ?? 0) * 1000),
+  };
+}
+
+/** Which headers a provider uses, in lower case. */
+export interface WebhookHeaders {
+  signature: string;
+  eventId: string;
+}
+
+/** The headers of a webhook with this body. */
+export function signWebhook(names: WebhookHeaders, body: Buffer | string, eventId: string, secret: string) {
+  return { [names.signature]: hmacHex(body, secret), [names.eventId]: eventId };
+}
+
+/**
+ * Reads a webhook that is signed with `secret`. One without an id or of an unknown shape is `unread`: an error would make the provider
+ * send it again and at last switch our endpoint off, for all webhooks.
+ *
+ * @throws {WebhookError} when the signature is another.
+ */
+export function readSignedWebhook(
+  names: WebhookHeaders,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  secret: string,
+): ProviderEvent | UnreadWebhook {
+  if (!signaturesMatch(getHeader(headers, names.signature), hmacHex(body, secret))) {
+    throw new WebhookError('This message is not from the payment provider.');
+  }
+  const id = getHeader(headers, names.eventId);
+  const json = parseJson(body);
+  const name = z.safeParse(eventName, json).data?.event ?? 'unknown';
+  if (!/^[\w.-]{1,100}$/.test(id)) return { event: name, unread: 'The event has no id.' };
+  const parsed = z.safeParse(webhookBody, json);
+  if (!parsed.success) return { event: name, unread: z.prettifyError(parsed.error) };
+  const { event, payload } = parsed.data;
+  const entity = payload?.payment?.entity;
+  const dispute = payload?.dispute?.entity;
+  return {
+    id,
+    event,
+    payment: entity ? toProviderPayment(entity) : null,
+    dispute: dispute ? toProviderDispute(dispute, parsed.data) : null,
+    refundFailed: event === 'refund.failed',
+  };
+}
+
+function getHeader(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

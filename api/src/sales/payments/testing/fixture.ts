@@ -1,0 +1,89 @@
+/** For tests of payments: a clean slate, and what a payment changed. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { listJobKeys } from '../../../bookings/booking/testing/fixture.ts';
+import type { World } from '../../../bookings/booking/testing/world.ts';
+import { bookings, coupons, roomClaims } from '../../../bookings/booking/tables.ts';
+import { invoices, invoiceSeries, vouchers } from '../../../bookings/documents/tables.ts';
+import { outbox } from '../../../base/outbox/tables.ts';
+import type { Db } from '../../../platform/db/types.ts';
+import {
+  bankTransfers,
+  paymentDisputes,
+  paymentEvents,
+  paymentLinks,
+  paymentOrders,
+  payments,
+} from '../../../bookings/booking/payment-tables.ts';
+import { endExpired } from '../../../bookings/booking/testing/time.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { reconcileOrders } from '../reconcile.ts';
+
+/** No booking, no order, no payment, no coupon used. */
+export async function resetBookings(db: Db): Promise<void> {
+  const papers = [invoices, vouchers, invoiceSeries];
+  const paid = [paymentEvents, paymentDisputes, payments, bankTransfers, paymentOrders, paymentLinks];
+  for (const table of [...papers, outbox, ...paid, roomClaims, bookings]) await db.delete(table);
+  await db.update(coupons).set({ uses: 0 });
+}
+
+/** Everything that the payment changed, to compare how different ways end. A capture may find the money taken. */
+export async function readOutcome(db: Db) {
+  const [booking] = await db.select().from(bookings);
+  const claims = await db.select().from(roomClaims).orderBy(roomClaims.suite_id);
+  const paidFor = await db.select().from(payments);
+  return {
+    status: booking?.status,
+    holder: booking?.holder_hash,
+    rooms: booking?.snapshot?.rooms.map((room) => room.room_number),
+    claims: claims.map((claim) => [claim.suite_id, claim.hold_expires_at, claim.booking_id === booking?.id]),
+    payments: paidFor.map((payment) => [payment.status, payment.outcome]),
+    orders: (await db.select().from(paymentOrders).orderBy(paymentOrders.id)).map((row) => row.status),
+    effects: (await listJobKeys(db))
+      .filter((key) => !/^(sandbox-webhook|capture):/.test(key))
+      .map((key) => key.split(':')[1]),
+  };
+}
+
+/** State and outcome of every payment, in the order in which we heard of them. */
+export async function listPaymentOutcomes(db: Db) {
+  const rows = await db.select().from(payments).orderBy(asc(payments.created_at));
+  return rows.map(({ status, outcome }) => [status, outcome]);
+}
+
+/** Every payment window that stands open is closed: its order may be left for another. */
+export async function closeWindows(db: Db): Promise<void> {
+  await db.update(paymentOrders).set({ open_windows: [] });
+}
+
+/** So many minutes go by for the time of all orders, or of one provider's order. */
+export async function passOrderTime(db: Db, minutes: number, providerOrder?: string): Promise<void> {
+  const past = sql`make_interval(mins => ${minutes})`;
+  await db
+    .update(paymentOrders)
+    .set({ valid_until: sql`${paymentOrders.valid_until} - ${past}` })
+    .where(providerOrder === undefined ? undefined : eq(paymentOrders.provider_order_id, providerOrder));
+}
+
+/** How `ending` looks for a booking of suites 101 and 102 that was paid for once. */
+export const expectedBooked = (world: World) => ({
+  status: 'CONFIRMED',
+  holder: null,
+  rooms: ['101', '102'],
+  claims: ['101', '102'].map((room) => [world.suiteOf.get(room), null, true]),
+  payments: [['captured', 'booked']],
+  orders: ['captured'],
+  effects: ['booking-confirmation'],
+});
+
+/** The webhooks that the sandbox has to send, as they would arrive. */
+export async function webhooks(db: Db) {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'sandbox-webhook'));
+  return rows.map((row) => row.payload as { eventId: string; body: string });
+}
+
+/** What the background work does in time: the provider is asked about orders, then what has run out ends. */
+export async function reconcile(platform: Platform, provider: PaymentProvider): Promise<void> {
+  await reconcileOrders(platform, provider);
+  await endExpired(platform);
+}

@@ -1,0 +1,264 @@
+/**
+ * Money by bank transfer. The office enters what the bank's statement says; from then on a received transfer counts as a payment with a card
+ * does, and what goes back of it waits until the office has paid it.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import {
+  bankTransfers,
+  bookings,
+  getOwedPaise,
+  getReceived,
+  isEarning,
+  isPaid,
+  type PaidBooking,
+  paymentOrders,
+  payments,
+} from '../../bookings/booking/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { formatShortPaise } from '../../platform/format.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { recordFirstTransfer } from './first-transfer.ts';
+import { hashBody } from './orders.ts';
+import { requestRefund } from './refund.ts';
+import { acceptBalance, hasLeft, type Outcome } from './settle-capture.ts';
+import { reduceExpected } from './undo-transfer.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** A transfer as the bank's statement has it: the bank's number (UTR), the day (`yyyy-mm-dd`). */
+export interface Transfer {
+  reference: string;
+  on: string;
+  paise: number;
+}
+
+/** What a received transfer came to, in paise: `usedPaise` of it paid for the booking, `surplusPaise` is to be paid back. */
+export interface ReceivedTransfer {
+  /** What a first payment came to; null for a booking that was made. */
+  outcome: Outcome | null;
+  usedPaise: number;
+  surplusPaise: number;
+  leftPaise: number;
+}
+
+/**
+ * Records a transfer for a locked booking. For one that is not paid yet it pays the order that waits for it; what is more than that, and what comes
+ * for a booking that was made, pays the balance as far as that is owed. The rest is to be paid back, and all of it where the booking has ended.
+ *
+ * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was deleted, for a booking of which
+ * nothing waits for a transfer, and for less than was ordered.
+ */
+export async function recordReceivedTransfer(
+  tx: Tx,
+  booking: BookingRow,
+  transfer: Transfer,
+  now: Date,
+): Promise<ReceivedTransfer> {
+  await assertNewReference(tx, booking, 'IN', transfer);
+  const { id, user_id } = booking;
+  if (user_id === null || (await hasLeft(tx, user_id)))
+    throwHttpError(
+      'UNPROCESSABLE',
+      `The account of ${booking.booking_id} was deleted, so its guest cannot be written to. Pay the money back at the bank.`,
+    );
+  if (!isPaid(booking)) return receiveFirst(tx, booking, transfer, now);
+  const orderId = await insertBalanceOrder(tx, booking, user_id, transfer);
+  await tx.insert(bankTransfers).values({
+    booking_id: id,
+    direction: 'IN',
+    reference: transfer.reference,
+    made_on: transfer.on,
+    amount_paise: transfer.paise,
+    order_id: orderId,
+    changed: booking.expected_transfer ? { expected: booking.expected_transfer } : {},
+  });
+  return { outcome: null, ...(await receiveForBalance(tx, booking, orderId, transfer.paise, now)) };
+}
+
+/** Money for a locked booking that was not paid yet. */
+async function receiveFirst(
+  tx: Tx,
+  booking: BookingRow,
+  transfer: Transfer,
+  now: Date,
+): Promise<ReceivedTransfer> {
+  const first = await recordFirstTransfer(tx, booking, transfer, now);
+  if (!first)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `${booking.booking_id} is ${booking.status} and was never paid for: operator bookings expect-transfer has its order wait for a transfer first.`,
+    );
+  const { outcome, restPaise } = first;
+  const [made] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (!isEarning(outcome) || !made || !isPaid(made))
+    return { outcome, usedPaise: 0, surplusPaise: transfer.paise, leftPaise: 0 };
+  const usedPaise = transfer.paise - restPaise;
+  if (restPaise === 0)
+    return {
+      outcome,
+      usedPaise,
+      surplusPaise: 0,
+      leftPaise: getOwedPaise(made, await getReceived(tx, made.id)),
+    };
+  const orderId = await insertBalanceOrder(tx, made, made.user_id!, { ...transfer, paise: restPaise });
+  const rest = await receiveForBalance(tx, made, orderId, restPaise, now);
+  return { ...rest, outcome, usedPaise: usedPaise + rest.usedPaise };
+}
+
+async function insertBalanceOrder(
+  tx: Tx,
+  { id: booking_id, snapshot }: PaidBooking,
+  user_id: number,
+  transfer: Transfer,
+): Promise<number> {
+  const [order] = await tx
+    .insert(paymentOrders)
+    .values({
+      booking_id,
+      user_id,
+      // Nobody asks for it again by a key: the reference tells that it was entered.
+      idempotency_key: randomUUID(),
+      body_hash: hashBody({ transfer }),
+      provider: 'transfer',
+      amount_paise: transfer.paise,
+      pays: 'BALANCE',
+      snapshot,
+      open_windows: [],
+      status: 'captured',
+    })
+    .returning({ id: paymentOrders.id });
+  return order!.id;
+}
+
+/** Pays the balance of a locked booking as far as it is owed; what is more goes back. */
+async function receiveForBalance(
+  tx: Tx,
+  booking: PaidBooking,
+  orderId: number,
+  paise: number,
+  now: Date,
+): Promise<Omit<ReceivedTransfer, 'outcome'>> {
+  const { id: booking_id, expected_transfer: expected } = booking;
+  const owedPaise = getOwedPaise(booking, await getReceived(tx, booking_id));
+  const usedPaise = Math.min(paise, owedPaise);
+  const surplusPaise = paise - usedPaise;
+  const leftPaise = owedPaise - usedPaise;
+  const receive = (payment_id: string, amount_paise: number, outcome: Outcome) =>
+    tx.insert(payments).values({ payment_id, order_id: orderId, amount_paise, status: 'captured', outcome });
+  if (usedPaise > 0 && expected)
+    await tx
+      .update(bookings)
+      .set({ expected_transfer: reduceExpected(expected, usedPaise, leftPaise) })
+      .where(eq(bookings.id, booking_id));
+  if (usedPaise > 0) {
+    await receive(`transfer_${orderId}`, usedPaise, 'balance');
+    await acceptBalance(tx, booking, { id: orderId, paise: usedPaise }, leftPaise === 0 ? now : null);
+  }
+  if (surplusPaise > 0) {
+    const id = `transfer_${orderId}_surplus`;
+    await receive(id, surplusPaise, booking.status === 'CONFIRMED' ? 'surplus' : 'cancelled');
+    await requestRefund(tx, { id, provider: 'transfer' }, surplusPaise);
+    await enqueue(tx, 'mail', `payment-returned:${id}`, {
+      template: 'payment-returned',
+      bookingId: booking.booking_id,
+      paymentId: id,
+      at: now.toISOString(),
+    });
+  }
+  return { usedPaise, surplusPaise, leftPaise };
+}
+
+/**
+ * Records that the office has paid money of a locked booking back: all that waits for it, or `paise` of that. Answers what still waits.
+ *
+ * @throws {HttpError} 409 for a reference that the booking has already; 422 when nothing waits, or less.
+ */
+export async function recordPaidTransfer(
+  tx: Tx,
+  booking: { id: number; booking_id: string },
+  { paise, ...transfer }: Omit<Transfer, 'paise'> & { paise?: number | undefined },
+): Promise<{ paidPaise: number; leftPaise: number }> {
+  await assertNewReference(tx, booking, 'OUT', transfer);
+  const waiting = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .where(
+      and(
+        eq(paymentOrders.booking_id, booking.id),
+        eq(paymentOrders.provider, 'transfer'),
+        gt(payments.refund_paise, payments.refunded_paise),
+      ),
+    )
+    .orderBy(asc(payments.created_at), asc(payments.payment_id));
+  const waitingPaise = waiting.reduce(
+    (sum, { payment }) => sum + payment.refund_paise - payment.refunded_paise,
+    0,
+  );
+  const paidPaise = paise ?? waitingPaise;
+  if (waitingPaise === 0)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Nothing of ${booking.booking_id} waits to be paid back by bank transfer.`,
+    );
+  if (paidPaise > waitingPaise)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Only ${formatShortPaise(waitingPaise)} of ${booking.booking_id} wait to be paid back by bank transfer.`,
+    );
+  const refunded: Record<string, number> = {};
+  let left = paidPaise;
+  for (const { payment } of waiting) {
+    const part = Math.min(left, payment.refund_paise - payment.refunded_paise);
+    if (part === 0) break;
+    left -= part;
+    refunded[payment.payment_id] = part;
+    const refunded_paise = payment.refunded_paise + part;
+    const isWhole = refunded_paise === payment.amount_paise;
+    await tx
+      .update(payments)
+      .set({ refunded_paise, ...(isWhole && { status: 'refunded' }) })
+      .where(eq(payments.payment_id, payment.payment_id));
+    if (isWhole)
+      await tx
+        .update(paymentOrders)
+        .set({ status: 'refunded' })
+        .where(eq(paymentOrders.id, payment.order_id));
+  }
+  await tx.insert(bankTransfers).values({
+    booking_id: booking.id,
+    direction: 'OUT',
+    reference: transfer.reference,
+    made_on: transfer.on,
+    amount_paise: paidPaise,
+    changed: { refunded },
+  });
+  return { paidPaise, leftPaise: waitingPaise - paidPaise };
+}
+
+/** Refuses (409) a reference that was entered for this booking before: the money would be counted twice. */
+async function assertNewReference(
+  tx: Tx,
+  booking: { id: number; booking_id: string },
+  direction: 'IN' | 'OUT',
+  { reference }: Pick<Transfer, 'reference'>,
+): Promise<void> {
+  const [known] = await tx
+    .select()
+    .from(bankTransfers)
+    .where(
+      and(
+        eq(bankTransfers.reference, reference),
+        eq(bankTransfers.booking_id, booking.id),
+        eq(bankTransfers.direction, direction),
+        isNull(bankTransfers.counter_id),
+      ),
+    );
+  if (!known) return;
+  throwHttpError(
+    'CONFLICT',
+    `The transfer ${reference} was entered for ${booking.booking_id} before: ${formatShortPaise(known.amount_paise)} of ${known.made_on}. Nothing was changed.`,
+  );
+}

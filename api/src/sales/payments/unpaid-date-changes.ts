@@ -1,0 +1,106 @@
+/**
+ * Orders for changes of date that are not paid: how long and how often they keep suites, and that nobody replaces one whose payment window may be
+ * open, because the money would be taken for suites that the site has given away (VX-17).
+ */
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { holdLimits } from '@antara/contracts/rules/hold-rules';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import {
+  bookings,
+  isOpenOrder,
+  leastPaymentMinutes,
+  orderMinutes,
+  paymentOrders,
+  roomClaims,
+} from '../../bookings/booking/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { formatCount, formatDate } from '../../platform/format.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+
+/** Unpaid orders of one booking in 24 hours: a card that is refused, a second one, and other dates. */
+const mostADay = 5;
+
+const isUnpaid = and(
+  eq(paymentOrders.pays, 'DATE'),
+  inArray(paymentOrders.status, ['created', 'failed', 'authorised']),
+);
+const departureId = sql`(${paymentOrders.snapshot}->>'departure_id')::integer`;
+
+/** Locks the unpaid orders for changes of a booking, before the booking itself: a payment locks them in this order. `bookingId` as people read it. */
+export async function lockUnpaidDateOrders(tx: Tx, user: number, bookingId: string): Promise<void> {
+  const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
+  await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.booking_id, booking), eq(paymentOrders.user_id, user), isUnpaid))
+    .orderBy(paymentOrders.id)
+    .for('update');
+}
+
+/**
+ * Ends the unpaid orders for changes of a locked booking, because another one takes their place: what is paid for them later goes back.
+ *
+ * @throws {HttpError} 409 while the money for one is being taken, and while the suites of one are kept and its window may be open in some tab.
+ */
+export async function endUnpaidDateOrders(tx: Tx, booking: number): Promise<void> {
+  const until = sql`(SELECT max(${roomClaims.hold_expires_at}) FROM ${roomClaims}
+    WHERE ${roomClaims.booking_id} = ${paymentOrders.booking_id} AND ${roomClaims.departure_id} = ${departureId})`;
+  const isOwn = and(eq(paymentOrders.booking_id, booking), isUnpaid);
+  const isAuthorised = eq(paymentOrders.status, 'authorised');
+  const [open] = await tx
+    .select({
+      status: paymentOrders.status,
+      date: sql<string>`${paymentOrders.snapshot}->>'date_from'`,
+      until: until.mapWith(roomClaims.hold_expires_at),
+    })
+    .from(paymentOrders)
+    .where(and(isOwn, isOpenOrder, or(isAuthorised, sql`${until} > now()`)))
+    .orderBy(desc(isAuthorised), desc(paymentOrders.id))
+    .limit(1);
+  if (open?.status === 'authorised')
+    throwHttpError(
+      'CONFLICT',
+      'Another change of this booking is being paid at this moment. Please wait a minute and load the page again.',
+    );
+  if (open)
+    throwHttpError(
+      'CONFLICT',
+      `A change of this booking to ${formatDate(open.date)} is open for payment in another window, and its suites are kept until ${formatIndianTime(open.until as Date)}. Please finish or close it there first.`,
+    );
+  const valid_until = sql`least(${paymentOrders.valid_until}, now())`;
+  await tx.update(paymentOrders).set({ valid_until }).where(isOwn);
+}
+
+/**
+ * For how many minutes another unpaid change of a booking may keep suites of a departure: as long as an order does, within the time for which a
+ * visitor holds suites in all.
+ *
+ * @throws {HttpError} 422 when that time is used up, until others had theirs, and when changes were ordered too often without payment.
+ */
+export async function getDateOrderMinutes(tx: Tx, booking: number, departure: number): Promise<number> {
+  const { totalMinutes, pauseMinutes } = holdLimits;
+  const age = sql`now() - ${paymentOrders.created_at}`;
+  const isRecent = sql`${departureId} = ${departure} AND ${age} < make_interval(mins => ${totalMinutes + pauseMinutes})`;
+  const [past] = await tx
+    .select({
+      orders: sql<number>`count(*)::integer`,
+      sinceMinutes: sql<number>`coalesce(extract(epoch FROM max(${age}) FILTER (WHERE ${isRecent})) / 60, 0)::float`,
+    })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.booking_id, booking), isUnpaid, sql`${age} < interval '1 day'`));
+  const { orders, sinceMinutes } = past!;
+  if (orders >= mostADay)
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Another date was chosen for this booking ${orders} times within a day without payment, as often as we can keep suites for it. Please try again tomorrow, or write or call us.`,
+    );
+  const minutes = Math.min(orderMinutes, totalMinutes - sinceMinutes);
+  if (minutes < leastPaymentMinutes) {
+    const pause = formatCount(Math.ceil(totalMinutes + pauseMinutes - sinceMinutes), 'minute');
+    throwHttpError(
+      'UNPROCESSABLE',
+      `Suites on this date can be kept for you without payment for ${totalMinutes} minutes in all, and that time is used up. For the next ${pause} others come first; after that you can choose this date again. You can choose another date now.`,
+    );
+  }
+  return minutes;
+}

@@ -1,0 +1,42 @@
+/** Countries for forms. */
+import type { Country } from '@antara/contracts/api/catalogue';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import aliases from './country-aliases.json' with { type: 'json' };
+import { countries } from './tables.ts';
+
+const englishOrder = new Intl.Collator('en');
+/** Where most guests come from, in this order. */
+const mainMarkets = ['IN', 'US', 'GB', 'DE', 'FR', 'AU', 'AE', 'SG'];
+
+/**
+ * All of them, the main markets first, the others as an English reader looks for them: Åland before Albania, whatever the
+ * database's own order is. `aliases` are the names that people type besides: "USA", "Deutschland".
+ */
+export async function listCountries(db: DbOrTx): Promise<(Country & { id: string })[]> {
+  const rows = await db.select({ id: countries.code, name: countries.name }).from(countries);
+  const rank = (id: string) => {
+    const place = mainMarkets.indexOf(id);
+    return place < 0 ? mainMarkets.length : place;
+  };
+  return rows
+    .map((row) => ({ ...row, ...toAliases(row.id, row.name) }))
+    .toSorted((a, b) => rank(a.id) - rank(b.id) || englishOrder.compare(a.name, b.name));
+}
+
+/** Our own list, and what the country calls itself (Unicode CLDR). Nothing where that is its English name. */
+function toAliases(id: string, name: string): { aliases?: string[] } {
+  const listed = (aliases as Record<string, string[]>)[id] ?? [];
+  const nativeName = getNativeName(id);
+  const all = nativeName && nativeName !== name ? [...listed, nativeName] : listed;
+  return all.length ? { aliases: all } : {};
+}
+
+const nativeNames = new Map<string, string | undefined>();
+
+function getNativeName(id: string): string | undefined {
+  if (!nativeNames.has(id)) {
+    const { language } = new Intl.Locale(`und-${id}`).maximize();
+    nativeNames.set(id, new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(id));
+  }
+  return nativeNames.get(id);
+}

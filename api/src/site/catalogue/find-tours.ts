@@ -1,0 +1,282 @@
+/** Which journeys fit what is asked for, a page at a time, and what there is to choose from (VX-09). */
+import type { TourChoices } from '@antara/contracts/api/catalogue';
+import { readCount } from '@antara/contracts/rules/counts';
+import { splitTourCursor } from '@antara/contracts/rules/cursors';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
+import {
+  maxTourCount,
+  parseTourLength,
+  listRivers,
+  type TourFareLimit,
+  type TourLength,
+  type TourOrder,
+} from '@antara/contracts/rules/tour-filter';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  lte,
+  not,
+  notExists,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { throwHttpError } from '../../platform/http-error.ts';
+import type { Db } from '../../platform/db/types.ts';
+import { walkIndex } from '../../platform/db/walk-index.ts';
+import type { CatalogueDeps } from './sales.ts';
+import { openDepartures, ships, tours } from './tables.ts';
+
+/** What is asked for; undefined: any. `month` is `yyyy-mm`, `ship` a slug. */
+export interface TourFilter {
+  river?: string | undefined;
+  month?: string | undefined;
+  nights?: TourLength | undefined;
+  ship?: string | undefined;
+  price?: TourFareLimit | undefined;
+  sort?: TourOrder | undefined;
+}
+
+/** The first of a page of journeys is after it: the key of the order, the operator's place and the id of the last one before. */
+interface Place {
+  key: string;
+  position: number;
+  id: number;
+}
+
+type OpenDepartures = ReturnType<typeof alias<typeof openDepartures, string>>;
+/** What a journey's departures are compared by; and that of a journey without one, which comes last. */
+const keys = { fare: 'lowest_fare', departure: 'date_from' } as const;
+const lastKeys = { fare: String(Number.MAX_SAFE_INTEGER), departure: '9999-12-31' };
+type DepartureOrder = keyof typeof keys;
+
+/** Is a departure that was not closed on sale, and in the month asked for? */
+function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefined): SQL {
+  const first = month && `${month}-01`;
+  return and(
+    gt(row.date_from, lastClosed),
+    first ? gte(row.date_from, first) : undefined,
+    first ? lt(row.date_from, sql`(${first}::date + interval '1 month')::date`) : undefined,
+  )!;
+}
+
+const departure = alias(openDepartures, 'departure');
+const earlier = alias(openDepartures, 'earlier');
+
+/** Has a journey a departure that is asked for, and for which `which` holds? */
+const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ id: earlier.departure_id })
+      .from(earlier)
+      .where(and(eq(earlier.tour_id, tours.id), isAsked(earlier, lastClosed, month), which)),
+  );
+
+/** Dollars a person as hundredths of a cent for two; what would be rounded down to it is within it. */
+const toFareOfTwo = (dollars: string) => Number(dollars) * 100 * 200 + 99;
+
+const walkRivers = walkIndex(
+  sql`(SELECT min(river) FROM tours)`,
+  sql`(SELECT min(river) FROM tours WHERE river > value)`,
+);
+
+/** Is the river one of a journey's waters, which are few texts that many journeys have? */
+const isOnRiver = (river: string): SQL =>
+  sql`${tours.river} = ANY(ARRAY(SELECT value FROM (${walkRivers}) AS waters
+    WHERE ${river} = ANY(regexp_split_to_array(value, ', | and '))))`;
+
+function matches(deps: CatalogueDeps, filter: TourFilter): SQL | undefined {
+  const { river, month, nights, ship, price } = filter;
+  const length = nights && parseTourLength(nights);
+  return and(
+    river ? isOnRiver(river) : undefined,
+    length ? gte(tours.nights, length.from) : undefined,
+    length && length.to < Infinity ? lte(tours.nights, length.to) : undefined,
+    ship
+      ? eq(tours.ship_id, sql`(${deps.db.select({ id: ships.id }).from(ships).where(eq(ships.slug, ship))})`)
+      : undefined,
+    month || price
+      ? hasDeparture(deps, filter, price ? lte(earlier.lowest_fare, toFareOfTwo(price)) : undefined)
+      : undefined,
+  );
+}
+
+/** From what on, and how many. */
+interface Window {
+  after: Place | undefined;
+  limit: number;
+}
+
+/** The journeys after a place in the order of their departures: the index gives these, and each journey is at its first. */
+function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
+  const { db, lastClosed } = deps;
+  const [key, earlierKey] = [departure[keys[order]], earlier[keys[order]]];
+  const isFirst = notExists(
+    db
+      .select({ id: earlier.departure_id })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.tour_id, departure.tour_id),
+          isAsked(earlier, lastClosed, filter.month),
+          sql`(${earlierKey}, ${earlier.date_from}) < (${key}, ${departure.date_from})`,
+        ),
+      ),
+  );
+  return db
+    .select({ id: tours.id, position: departure.position, key: sql<string>`${key}::text` })
+    .from(departure)
+    .innerJoin(tours, eq(tours.id, departure.tour_id))
+    .where(
+      and(
+        isAsked(departure, lastClosed, filter.month),
+        isNotNull(key),
+        isFirst,
+        matches(deps, filter),
+        isAfter(window.after, key, departure.position, departure.tour_id),
+      ),
+    )
+    .orderBy(asc(key), asc(departure.position), asc(departure.tour_id))
+    .limit(window.limit);
+}
+
+/** The same for a part of the journeys, which may lie far apart in that order: the index gives the first departure of each. */
+function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
+  const column = departure[keys[order]];
+  const first = deps.db
+    .select({ key: sql`${column}`.as('key') })
+    .from(departure)
+    .where(
+      and(
+        eq(departure.tour_id, tours.id),
+        isAsked(departure, deps.lastClosed, filter.month),
+        isNotNull(column),
+      ),
+    )
+    .orderBy(asc(column))
+    .limit(1)
+    .as('first');
+  return deps.db
+    .select({ id: tours.id, position: tours.position, key: sql<string>`${first.key}::text` })
+    .from(tours)
+    .innerJoinLateral(first, sql`true`)
+    .where(and(matches(deps, filter), isAfter(window.after, first.key, tours.position, tours.id)))
+    .orderBy(asc(first.key), asc(tours.position), asc(tours.id))
+    .limit(window.limit);
+}
+
+const isAfter = (after: Place | undefined, key: SQLWrapper, position: PgColumn, id: PgColumn) =>
+  after && sql`(${key}, ${position}, ${id}) > (${after.key}, ${after.position}, ${after.id})`;
+
+/** The journeys after a place in the order of `column`, or the operator's. */
+function findByColumn(
+  { db }: CatalogueDeps,
+  which: SQL | undefined,
+  column: typeof tours.nights | null,
+  { after, limit }: Window,
+) {
+  const isNext = column
+    ? isAfter(after, column, tours.position, tours.id)
+    : after && sql`(${tours.position}, ${tours.id}) > (${after.position}, ${after.id})`;
+  return db
+    .select({ id: tours.id, position: tours.position, key: sql<string>`${column ?? sql`0`}::text` })
+    .from(tours)
+    .where(and(which, isNext))
+    .orderBy(...(column ? [asc(column)] : []), asc(tours.position), asc(tours.id))
+    .limit(limit);
+}
+
+/** `limit` journeys that fit, in order, from those after a place on. */
+async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Window): Promise<Place[]> {
+  const { after, limit } = window;
+  const { sort, river, nights, ship } = filter;
+  if (sort !== 'fare' && sort !== 'departure')
+    return findByColumn(deps, matches(deps, filter), sort === 'nights' ? tours.nights : null, window);
+  const isAmongLast = after?.key === lastKeys[sort];
+  const find = river || nights || ship ? findPartByDeparture : findByDeparture;
+  const found = isAmongLast ? [] : await find(deps, filter, sort, window);
+  if (found.length === limit) return found;
+  const hasKey = hasDeparture(deps, filter, isNotNull(earlier[keys[sort]]));
+  const last = await findByColumn(deps, and(matches(deps, filter), not(hasKey)), null, {
+    after: isAmongLast ? after : undefined,
+    limit: limit - found.length,
+  });
+  return [...found, ...last.map((row) => ({ ...row, key: lastKeys[sort] }))];
+}
+
+/** A cursor begins with what its list is ordered by: a date, or a number as large as the column takes. */
+const isKeyOf = (sort: TourOrder | undefined, key: string): boolean =>
+  sort === 'departure'
+    ? isCivilDate(key)
+    : readCount(key) < 2 ** 31 || (sort === 'fare' && key === lastKeys.fare);
+
+/** The ids of `limit` journeys that fit, in order, from `cursor` on; and the cursor of those after them. */
+export async function findTours(
+  deps: CatalogueDeps,
+  filter: TourFilter,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ ids: number[]; more?: string }> {
+  const after = cursor ? splitTourCursor(cursor) : undefined;
+  if (after && !isKeyOf(filter.sort, after.key))
+    throwHttpError(
+      'INVALID',
+      'This part of the list belongs to another order. Please begin with its first page.',
+    );
+  const rows = await findPlaces(deps, filter, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map((row) => row.id),
+    ...(last && rows.length > limit && { more: `${last.key}.${last.position}.${last.id}` }),
+  };
+}
+
+/** How many journeys fit, counted up to `maxTourCount`; null when nothing is asked for, and all do. */
+export async function countFittingTours(deps: CatalogueDeps, filter: TourFilter): Promise<number | null> {
+  const which = matches(deps, filter);
+  return which ? countTours(deps.db, which) : null;
+}
+
+/** How many journeys there are, counted up to `maxTourCount`; with `which`, how many of these. */
+export const countTours = (db: Db, which?: SQL): Promise<number> =>
+  db.$count(db.select({ id: tours.id }).from(tours).where(which).limit(maxTourCount).as('counted'));
+
+/** What the journeys give to choose from. */
+export async function listTourChoices(db: Db, lastClosed: string): Promise<TourChoices> {
+  const walk = async (values: SQL) =>
+    (await db.execute<{ value: string }>(values)).rows.map(({ value }) => value);
+  const [rivers, nights, days, fleet] = await Promise.all([
+    walk(walkRivers),
+    walk(
+      walkIndex(
+        sql`(SELECT min(nights) FROM tours)`,
+        sql`(SELECT min(nights) FROM tours WHERE nights > value)`,
+      ),
+    ),
+    walk(
+      walkIndex(
+        sql`(SELECT min(date_from) FROM departures WHERE date_from > ${lastClosed} AND closed_at IS NULL)`,
+        sql`(SELECT min(date_from) FROM departures
+        WHERE date_from >= (date_trunc('month', value) + interval '1 month')::date AND closed_at IS NULL)`,
+      ),
+    ),
+    db
+      .select({ slug: ships.slug, name: ships.name })
+      .from(ships)
+      .where(exists(db.select({ id: tours.id }).from(tours).where(eq(tours.ship_id, ships.id))))
+      .orderBy(asc(ships.position)),
+  ]);
+  return {
+    rivers: [...new Set(rivers.flatMap(listRivers))].toSorted(),
+    months: days.map((day) => day.slice(0, 7)),
+    nights: nights.map(Number),
+    ships: fleet,
+  };
+}

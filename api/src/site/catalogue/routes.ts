@@ -1,0 +1,99 @@
+/** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
+import { readCount } from '@antara/contracts/rules/counts';
+import { catalogueSchemas } from '@antara/contracts/api/catalogue';
+import type { z } from 'zod/mini';
+import { getCurrentUser } from '../../base/accounts/index.ts';
+import { implement } from '../../platform/implement.ts';
+import { createToPicture } from '../../platform/pictures.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { createCachedResponse, memoize } from '../../platform/cached-response.ts';
+import { memoizeEach } from '../../platform/memoize-each.ts';
+import { runInterval } from '../../platform/run-interval.ts';
+import { getCruise, listFleet } from './cruises.ts';
+import { countFittingTours, countTours, findTours, listTourChoices } from './find-tours.ts';
+import { deletePastDepartures, loadLastClosedDay } from './on-sale.ts';
+import type { Sales } from './sales.ts';
+import { getTourDetail } from './tour.ts';
+import { listTourNames } from './tour-names.ts';
+import { loadTourSummaries, pickMonth } from './tours.ts';
+
+const dayMs = 86_400_000;
+const { cruises, cruise, tours, tourChoices, tourNames, tour } = catalogueSchemas;
+
+/** The catalogue, which shows the prices and taken suites that `sales` knows. */
+export function createCatalogue(sales: Sales): Plugin {
+  return {
+    name: 'catalogue',
+    start: ({ db, log, now }) =>
+      runInterval(dayMs, () => deletePastDepartures(db, now()), log, 'past departures'),
+    routes(app, { config, db, now }) {
+      const toPicture = createToPicture(config);
+      // An answer is kept as long as the parts that it is made of.
+      const maxAgeMs = config.catalogueAge / 2;
+      const getLastClosedDay = memoize(maxAgeMs, () => loadLastClosedDay(db, now()));
+      const deps = async () => ({ db, sales, toPicture, lastClosed: await getLastClosedDay() });
+      const getSummaries = memoizeEach(maxAgeMs, async (ids: number[]) =>
+        loadTourSummaries(await deps(), ids),
+      );
+      const getTourCount = memoize(maxAgeMs, () => countTours(db));
+      const cachedCruises = memoize(maxAgeMs, async () =>
+        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listFleet(await deps()) }),
+      );
+      const cachedCruise = memoize(maxAgeMs, async (slug) =>
+        createCachedResponse('cruise', await getCruise(await deps(), slug)),
+      );
+      const cachedTours = memoize(maxAgeMs, async (key) => {
+        const { limit, cursor, ...filter } = JSON.parse(key) as z.output<typeof tours.query>;
+        const { month } = filter;
+        const needed = await deps();
+        const { ids, ...around } = await findTours(needed, filter, { limit: readCount(limit), cursor });
+        const isWhole = cursor === undefined && around.more === undefined;
+        const [listed, fitting, total] = await Promise.all([
+          getSummaries(ids),
+          isWhole ? ids.length : countFittingTours(needed, filter),
+          getTourCount(),
+        ]);
+        return createCachedResponse('tours', {
+          response: 'SUCCESS',
+          tours: month ? listed.map((tour) => pickMonth(tour, month)) : listed,
+          ...around,
+          fitting: fitting ?? total,
+          total,
+        });
+      });
+      const cachedChoices = memoize(maxAgeMs, async () =>
+        createCachedResponse('tourChoices', {
+          response: 'SUCCESS',
+          choices: await listTourChoices(db, await getLastClosedDay()),
+        }),
+      );
+      const cachedTour = memoize(maxAgeMs, async (slug) => {
+        const answer = await getTourDetail(await deps(), slug, config.siteUrl);
+        return { answer, prepared: createCachedResponse('tour', answer) };
+      });
+
+      const cachedNames = memoize(maxAgeMs, async (key) => {
+        const { q = '', limit } = JSON.parse(key) as z.output<typeof tourNames.query>;
+        return createCachedResponse('tourNames', {
+          response: 'SUCCESS',
+          ...(await listTourNames(db, q, readCount(limit))),
+        });
+      });
+
+      implement({ cruises, cruise, tours, tourChoices, tourNames, tour })(app, {
+        cruises: () => cachedCruises(),
+        cruise: ({ query }) => cachedCruise(query.slug),
+        tours: ({ query }) => cachedTours(JSON.stringify(query)),
+        tourChoices: () => cachedChoices(),
+        tourNames: ({ query }) => cachedNames(JSON.stringify(query)),
+        tour: async ({ query, request }) => {
+          const { answer, prepared } = await cachedTour(query.slug);
+          const user = await getCurrentUser(request);
+          if (!user) return prepared;
+          const { name, email, mobile_no } = user;
+          return { ...answer, metadata: { user: { name, email, mobile_no, is_logged_in: true } } };
+        },
+      });
+    },
+  };
+}

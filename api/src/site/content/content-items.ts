@@ -1,0 +1,173 @@
+/** Posts, newsletters and press items (P§3). */
+import {
+  contentType,
+  type BlogPost,
+  type ContentItem,
+  type ContentSummary,
+  type ContentType,
+} from '@antara/contracts/api/content';
+import { splitDateCursor } from '@antara/contracts/rules/cursors';
+import { paths } from '@antara/contracts/composition/routes';
+import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, type SQL } from 'drizzle-orm';
+import type { ToPicture } from '../../platform/pictures.ts';
+import type { Db } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
+import { addPictureSizes } from '../../platform/text-pictures.ts';
+import { removeFigures, toFirstWords, toPlainText } from './plain-text.ts';
+import { isPublic, publicFrom } from './publication.ts';
+import { contentItems } from './tables.ts';
+
+const suggestedPosts = 3;
+/** Words of a text that lists show (PB-04). */
+const excerptWords = 30;
+
+const item = {
+  id: contentItems.id,
+  title: contentItems.title,
+  slug: contentItems.slug,
+  date: contentItems.date,
+  author: contentItems.author,
+  description: contentItems.description,
+  cover_image: contentItems.cover_image,
+  cover_alt: contentItems.cover_alt,
+  link: contentItems.link,
+  pdf: contentItems.pdf,
+};
+
+const withPictures = <Row extends { cover_image: string; cover_alt: string; description: string }>(
+  toPicture: ToPicture,
+  { cover_image, cover_alt, description, ...row }: Row,
+) => ({
+  ...row,
+  cover_image: toPicture(cover_image, cover_alt),
+  description: addPictureSizes(description, toPicture),
+});
+
+/** Some of a type, the newest first, and the cursors of what lies around them. */
+export interface ContentPage {
+  blogs: ContentItem[];
+  older?: string;
+  newer?: string;
+}
+
+const newestFirst = [desc(contentItems.date), asc(contentItems.id)];
+const oldestFirst = [asc(contentItems.date), desc(contentItems.id)];
+
+/** `limit` items of one type from `cursor` (`contentCursor`) on, or the newest. */
+export async function listContentItems(
+  db: Db,
+  type: ContentType,
+  toPicture: ToPicture,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ContentPage> {
+  const isOfType = and(eq(contentItems.type, type), isPublic);
+  const read = async (where: SQL | undefined, order: SQL[]) => {
+    const rows = await db
+      .select(item)
+      .from(contentItems)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit + 1);
+    return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  };
+  const toPage = (rows: Awaited<ReturnType<typeof read>>['rows'], hasNewer: boolean, hasOlder: boolean) => ({
+    blogs: rows.map((row) => withPictures(toPicture, row)),
+    ...(hasOlder && { older: toCursor(rows.at(-1)!) }),
+    ...(hasNewer && { newer: `${toCursor(rows[0]!)}.newer` }),
+  });
+  const { date, id, isNewer: asksForNewer } = splitDateCursor(cursor ?? '');
+  if (asksForNewer) {
+    const isNewer = and(
+      isOfType,
+      gte(contentItems.date, date),
+      or(gt(contentItems.date, date), lt(contentItems.id, id)),
+    );
+    const { rows, hasMore } = await read(isNewer, oldestFirst);
+    if (hasMore) return toPage(rows.toReversed(), true, true);
+    // Fewer than a page are newer: the first page has them all.
+  } else if (cursor) {
+    const isOlder = and(
+      isOfType,
+      lte(contentItems.date, date),
+      or(lt(contentItems.date, date), gt(contentItems.id, id)),
+    );
+    const { rows, hasMore } = await read(isOlder, newestFirst);
+    if (rows.length) return toPage(rows, true, hasMore);
+  }
+  const { rows, hasMore } = await read(isOfType, newestFirst);
+  return toPage(rows, false, hasMore);
+}
+
+/** An item without its text. */
+export function toContentSummary({ description, ...item }: ContentItem): ContentSummary {
+  return { ...item, excerpt: toFirstWords(toPlainText(removeFigures(description)), excerptWords) };
+}
+
+const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
+
+/**
+ * A post, and `suggestedPosts` others: those before it by date, then the newest.
+ *
+ * @throws HttpError 404 when there is no post with this slug, or it is not public.
+ */
+export async function getBlogPost(
+  db: Db,
+  slug: string,
+  toPicture: ToPicture,
+): Promise<{ blog: BlogPost; more: ContentItem[] }> {
+  const [post] = await db
+    .select({
+      ...item,
+      meta_title: contentItems.meta_title,
+      meta_description: contentItems.meta_description,
+    })
+    .from(contentItems)
+    .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug), isPublic));
+  if (!post) throwHttpError('NOT_FOUND', 'There is no such post.');
+  const others = (isBefore: boolean, limit: number) =>
+    db
+      .select(item)
+      .from(contentItems)
+      .where(
+        and(
+          eq(contentItems.type, 'BLOG'),
+          isPublic,
+          isBefore ? lte(contentItems.date, post.date) : gt(contentItems.date, post.date),
+          ne(contentItems.id, post.id),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(limit);
+  const before = await others(true, suggestedPosts);
+  const missing = suggestedPosts - before.length;
+  const more = missing ? [...before, ...(await others(false, missing))] : before;
+  return {
+    blog: { ...withPictures(toPicture, post), meta_url: paths.blog(slug) },
+    // Pages show the beginning alone; the call has a text for releases that cut it themselves.
+    more: more.map((row) => {
+      const { excerpt, ...shown } = toContentSummary(withPictures(toPicture, row));
+      return { ...shown, description: `<p>${escapeMarkup(excerpt)}</p>` };
+    }),
+  };
+}
+
+/** When each type was last changed, or something of it became public; none where there is nothing of it. */
+export async function listContentChanges(db: Db): Promise<Map<ContentType, Date>> {
+  const changes = new Map<ContentType, Date>();
+  for (const type of contentType.options) {
+    const isShown = and(eq(contentItems.type, type), isPublic);
+    const [changed] = await db
+      .select({ at: max(contentItems.updated_at) })
+      .from(contentItems)
+      .where(isShown);
+    const [published] = await db
+      .select({ at: publicFrom })
+      .from(contentItems)
+      .where(isShown)
+      .orderBy(desc(publicFrom))
+      .limit(1);
+    if (changed?.at && published) changes.set(type, changed.at > published.at ? changed.at : published.at);
+  }
+  return changes;
+}

@@ -1,0 +1,208 @@
+/** The operator's content, and the index of the search. */
+import type {
+  BlockItem,
+  Career,
+  ContentType,
+  LegalType,
+  PageName,
+  ContentPicture,
+} from '@antara/contracts/api/content';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { instant, updatedAt } from '../../platform/db/columns.ts';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+/** HTML that went through `sanitizeRichText`. */
+const html = (name: string) => text(name).notNull();
+/** Order among its siblings, from 0. */
+const position = () => integer('position').notNull();
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Everything that the search can find. The title weighs most, then the excerpt. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<'journey' | 'ship' | 'post' | 'page'>().notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    /** Plain text, searched besides title and excerpt. */
+    body: text('body').notNull(),
+    path: text('path').notNull(),
+    /** What it was made of: the version of the row that it shows, or a digest. NULL: by a version of the site that did not say. */
+    source: text('source'),
+    words: tsvector('words')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', ${searchDocuments.title}), 'A') || setweight(to_tsvector('english', ${searchDocuments.excerpt}), 'B') || to_tsvector('english', ${searchDocuments.body})`,
+      ),
+  },
+  (table) => [
+    unique('search_documents_path').on(table.path),
+    index('search_documents_words').using('gin', table.words),
+    index('search_documents_title').using('gin', sql`to_tsvector('english', ${table.title})`),
+  ],
+);
+
+/** Words of the documents above, by which mistyped ones are corrected. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** Lower case, without accents. */
+    word: text('word').primaryKey(),
+    /** As documents have it. */
+    written: text('written').notNull(),
+    /** Three letters each. */
+    trigrams: text('trigrams').array().notNull(),
+  },
+  (table) => [index('search_words_trigrams').using('gin', table.trigrams)],
+);
+
+/** Posts, newsletters, press releases and press coverage. */
+export const contentItems = pgTable(
+  'content',
+  {
+    id: id(),
+    type: text('type').$type<ContentType>().notNull(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    date: date('date').notNull(),
+    description: html('description'),
+    cover_image: text('cover_image').notNull(),
+    cover_alt: text('cover_alt').notNull(),
+    /** Address of the original elsewhere. */
+    link: text('link'),
+    /** Path below the media base. */
+    pdf: text('pdf'),
+    meta_title: text('meta_title').notNull(),
+    meta_description: text('meta_description').notNull(),
+    /** Nobody but the operator sees it. */
+    draft: boolean('draft').notNull().default(false),
+    /** When it becomes public; null: when its date begins in India. */
+    publish_at: instant('publish_at'),
+    /** Paths of the pictures in `description`, one for each time that it shows one. */
+    text_pictures: text('text_pictures')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('content_newest').on(table.type, table.date.desc().nullsFirst(), table.id),
+    index('content_cover').on(table.cover_image),
+    index('content_changed').on(table.type, table.updated_at),
+    index('content_public_from').on(
+      table.draft,
+      sql`(coalesce(${table.publish_at}, ${table.date}::timestamp AT TIME ZONE 'Asia/Kolkata'))`,
+    ),
+    index('content_text_pictures').using('gin', table.text_pictures),
+    check('content_type', sql`${table.type} IN ('BLOG','NEWSLETTER','NEWS','NEWS-COVERAGE')`),
+  ],
+);
+
+/** The gallery. Categories are in the order of their first pictures. */
+export const galleryPictures = pgTable(
+  'gallery_pictures',
+  {
+    id: id(),
+    position: position(),
+    category: text('category').notNull(),
+    path: text('path').notNull(),
+    alt: text('alt').notNull(),
+    /** Its place in its category, from 0 and without gaps: pages of a gallery are counted by it. */
+    place: integer('place').notNull().default(0),
+  },
+  (table) => [
+    unique('gallery_pictures_path').on(table.category, table.path),
+    index('gallery_pictures_file').on(table.path),
+    index('gallery_pictures_place').on(table.category, table.place),
+  ],
+);
+
+/** Questions and answers, terms and privacy (a heading and its text), deposit and cancellation. */
+export const legal = pgTable(
+  'legal',
+  {
+    id: id(),
+    type: text('type').$type<LegalType>().notNull(),
+    position: position(),
+    question: text('question').notNull(),
+    answer: html('answer'),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('legal_question').on(table.type, table.question),
+    check('legal_type', sql`${table.type} IN ('FAQ','TERMS','DEPOSIT','PRIVACY')`),
+  ],
+);
+
+/** Open positions; filled ones are deleted. */
+export const careers = pgTable('careers', {
+  id: id(),
+  position: position(),
+  /** Applications refer to it. */
+  title: text('title').notNull().unique(),
+  description: html('description'),
+  location: text('location').notNull(),
+  employment_type: text('employment_type').$type<Career['employment_type']>().notNull(),
+  posted_on: date('posted_on').notNull(),
+});
+
+/** An item of a block as it is stored: its picture without a size. */
+type WrittenItem = Omit<BlockItem, 'picture'> & { picture: ContentPicture | null };
+
+/** Blocks of pages. `text`, also in `items`, is HTML that went through `sanitizeRichText`. */
+export const pageBlocks = pgTable(
+  'page_blocks',
+  {
+    id: id(),
+    page: text('page').$type<PageName>().notNull(),
+    position: position(),
+    key: text('key').notNull(),
+    eyebrow: text('eyebrow'),
+    title: text('title').notNull(),
+    text: text('text'),
+    pictures: jsonb('pictures').$type<readonly ContentPicture[]>().notNull(),
+    items: jsonb('items').$type<readonly WrittenItem[]>().notNull(),
+    link: jsonb('link').$type<BlockItem['link']>(),
+    updated_at: updatedAt(),
+  },
+  (table) => [unique('page_blocks_key').on(table.page, table.key)],
+);
+
+/** Banners that pop up on a page (HM-09). */
+export const sliders = pgTable('sliders', {
+  id: id(),
+  page: text('page').$type<PageName>().notNull(),
+  position: position(),
+  cover_image: text('cover_image').notNull(),
+  cover_alt: text('cover_alt').notNull(),
+  link: text('link'),
+});
+
+/** The published calendar 2025-2026 (PB-17), as printed. */
+export const sailings = pgTable('sailings', {
+  no: integer('no').primaryKey(),
+  date_from: date('date_from').notNull(),
+  departure_dates: text('departure_dates').notNull(),
+  vessel: text('vessel').notNull(),
+  duration: text('duration').notNull(),
+  program: text('program').notNull(),
+  /** The journey that it links to. */
+  slug: text('slug').notNull(),
+  festival: text('festival'),
+});

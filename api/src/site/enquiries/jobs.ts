@@ -1,0 +1,71 @@
+/** Jobs of enquiries: the mail to those who answer them (EN-07). */
+import { eq } from 'drizzle-orm';
+import type { Mailer } from '../../base/mail/index.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getCompanySettings, getHrEmail, getSiteSettings } from '../../base/settings/index.ts';
+import { openResumeFiles } from './files.ts';
+import { createEnquiryMail, createEnquiryReceivedMail, type Resume } from './mail.ts';
+import { createSubscribedMail } from './newsletter.ts';
+import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** A mail about an enquiry to those who answer it. */
+    'enquiry-mail': { enquiryId: number };
+    /** The mail to the sender of an enquiry: that it has arrived, and its reference. */
+    'enquiry-received-mail': { enquiryId: number };
+    /** The mail to a new subscriber of the newsletter. */
+    'newsletter-mail': { subscriberId: number };
+  }
+}
+
+/** Handlers that send through `mailer`: applications to HR with the resume, everything else to sales. */
+export function createEnquiryJobs(
+  platform: Platform,
+  mailer: Mailer,
+): Pick<JobHandlers, 'enquiry-mail' | 'enquiry-received-mail' | 'newsletter-mail'> {
+  const { db, config } = platform;
+  return {
+    'enquiry-mail': async ({ enquiryId }, signal) => {
+      const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+      if (!enquiry) throw new Error(`Enquiry ${enquiryId} does not exist, so its mail cannot be written`);
+      const career = enquiry.category === 'CAREER';
+      const { careers_name, sales_name } = await getCompanySettings(db);
+      await mailer.send(
+        createEnquiryMail({
+          enquiry,
+          to: career
+            ? { name: careers_name, address: await getHrEmail(db) }
+            : { name: sales_name, address: (await getSiteSettings(db)).sales_email },
+          resume: career ? await loadResume(platform, enquiryId) : null,
+          siteUrl: config.siteUrl,
+        }),
+        signal,
+      );
+    },
+    'enquiry-received-mail': async ({ enquiryId }, signal) => {
+      const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+      // Forgotten meanwhile, at the person's wish.
+      if (enquiry) await mailer.send(createEnquiryReceivedMail(enquiry), signal);
+    },
+    'newsletter-mail': async ({ subscriberId }, signal) => {
+      const [subscriber] = await db
+        .select()
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.id, subscriberId));
+      // Unsubscribed meanwhile.
+      if (!subscriber) return;
+      await mailer.send(createSubscribedMail(subscriber, config.siteUrl), signal);
+    },
+  };
+}
+
+async function loadResume(platform: Platform, enquiryId: number): Promise<Resume> {
+  const [upload] = await platform.db
+    .select({ name: uploads.name, file: uploads.file })
+    .from(uploads)
+    .where(eq(uploads.enquiry_id, enquiryId));
+  if (!upload) return { name: 'resume.pdf', content: null };
+  return { name: upload.name, content: await openResumeFiles(platform).read(upload.file) };
+}

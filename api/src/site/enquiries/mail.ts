@@ -1,0 +1,113 @@
+/** The mail by which an enquiry reaches the people who answer it (EN-07). */
+import { formatPhone } from '@antara/contracts/rules/phone';
+import { type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
+import type { enquiries } from './tables.ts';
+import { formatIndianDateTime } from '../../platform/format.ts';
+
+export type StoredEnquiry = typeof enquiries.$inferSelect;
+
+/** The resume of an application; `content` is null when the file was deleted. */
+export interface Resume {
+  name: string;
+  content: Buffer | null;
+}
+
+export interface EnquiryMailInput {
+  enquiry: StoredEnquiry;
+  to: { name: string; address: string };
+  resume: Resume | null;
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+}
+
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** Everything that was sent; `Reply-To` is the sender. */
+export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
+  const title = formatTitle(enquiry);
+  const parts: MailBlock[] = [
+    { rows: toRows(enquiry, resume, siteUrl) },
+    ...(enquiry.message ? [{ heading: 'Message' }, { quote: enquiry.message }] : []),
+    ...(resume && !resume.content
+      ? [{ paragraph: 'The resume is no longer kept, so it is not with this message.' }]
+      : []),
+    { paragraph: `Reply to this message to write to ${toHeaderText(enquiry.name)}.` },
+  ];
+  return {
+    key: `enquiry-${enquiry.reference}`,
+    to,
+    replyTo: { name: toHeaderText(enquiry.name), address: enquiry.email },
+    subject: toHeaderText(`${title} (${enquiry.reference})`),
+    title,
+    blocks: parts,
+    date: enquiry.received_at,
+    ...(resume?.content && {
+      attachments: [{ filename: resume.name, contentType: 'application/pdf', content: resume.content }],
+    }),
+  };
+}
+
+/** The mail to the sender. Its words are fixed, and nothing that was typed is in it, since anybody may have entered the address. */
+export function createEnquiryReceivedMail({
+  reference,
+  category,
+  email,
+  received_at,
+}: Pick<StoredEnquiry, 'reference' | 'category' | 'email' | 'received_at'>): Mail {
+  const what = category === 'CAREER' ? 'application' : 'enquiry';
+  const title = `We have your ${what}`;
+  return {
+    key: `received-${reference}`,
+    to: { name: '', address: email },
+    subject: `${title} (${reference})`,
+    title,
+    date: received_at,
+    blocks: [
+      {
+        paragraph: `Thank you for writing to us. Your ${what} has arrived, and one of us will answer it within 48 hours.`,
+      },
+      { rows: [['Reference', reference]] },
+      { paragraph: 'Please quote the reference if you call us or write again.' },
+      { paragraph: 'If it was not you who wrote, you need do nothing.' },
+    ],
+  };
+}
+
+function formatTitle({ category, name, tour, theme, ship }: StoredEnquiry): string {
+  const who = toHeaderText(name, 60);
+  const subject = tour || theme || ship;
+  const what = subject ? toHeaderText(subject, 60) : null;
+  if (category === 'CONTACT') return `Message from ${who}`;
+  if (category === 'CAREER') return `Application from ${who}: ${what}`;
+  if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;
+  const asked = category === 'QUOTE' ? 'Quote' : 'Enquiry';
+  return what ? `${asked} for ${who}: ${what}` : `${asked} for ${who}`;
+}
+
+function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string): [string, string][] {
+  const { category, month, year, is_agent } = enquiry;
+  const subject = { CAREER: 'Position', REPLY: 'Post' } as Partial<Record<typeof category, string>>;
+  const when = [month && months.format(new Date(Date.UTC(2000, month - 1))), year].filter(Boolean).join(' ');
+  const rows: [string, string | null][] = [
+    ['Reference', enquiry.reference],
+    ['Received', formatIndianDateTime(enquiry.received_at)],
+    ['Name', enquiry.name],
+    ['E-mail', enquiry.email],
+    ['Telephone', enquiry.mobile_no && formatPhone(enquiry.mobile_no)],
+    // The loyalty club's form sends the member's number as the country (EN-05).
+    [enquiry.form === 'club-quote' ? 'Member ID' : 'Country', enquiry.country],
+    ['City', enquiry.city],
+    [subject[category] ?? 'Journey', enquiry.tour],
+    ['Themed cruise', enquiry.theme],
+    ['Ship', enquiry.ship],
+    ['Date', enquiry.date],
+    ['When', when],
+    ['Travel agent', is_agent === null ? null : is_agent ? 'Yes' : 'No'],
+    ['Website', enquiry.website],
+    ['Newsletter', enquiry.stay_connected ? 'Would like to receive it' : null],
+    ['Resume', resume?.name ?? null],
+    // The page's path becomes a link; anything else that was sent stays as it is.
+    ['Sent from', enquiry.page?.startsWith('/') ? siteUrl + enquiry.page : enquiry.page],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}

@@ -1,0 +1,66 @@
+/** The newsletter (EN-01): who gets it, and the link by which every mail of it ends that (RFC 8058). */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Mail } from '../../base/mail/index.ts';
+import { enqueue } from '../../base/outbox/index.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { addOneClickRoutes } from '../../platform/one-click-routes.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newsletterSubscribers } from './tables.ts';
+
+const path = '/api/newsletter/unsubscribe';
+
+/** Subscribes an address and enqueues the mail that says so; nothing when it is subscribed already. */
+export async function subscribe(tx: Tx, email: string): Promise<void> {
+  const [added] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email })
+    .onConflictDoNothing()
+    .returning({ id: newsletterSubscribers.id });
+  if (added) await enqueue(tx, 'newsletter-mail', String(added.id), { subscriberId: added.id });
+}
+
+/** The address at which a subscriber ends the newsletter. */
+export function getUnsubscribeUrl(siteUrl: string, token: string): string {
+  return `${siteUrl}${path}?token=${token}`;
+}
+
+/** The mail that a new subscriber gets. Its words are fixed, since anybody may have entered the address. */
+export function createSubscribedMail(
+  { id, email, token, subscribed_at }: typeof newsletterSubscribers.$inferSelect,
+  siteUrl: string,
+): Mail {
+  const unsubscribeUrl = getUnsubscribeUrl(siteUrl, token);
+  return {
+    key: `newsletter-${id}`,
+    to: { name: '', address: email },
+    subject: 'You will receive our newsletter',
+    title: 'You will receive our newsletter',
+    date: subscribed_at,
+    unsubscribeUrl,
+    blocks: [
+      {
+        paragraph:
+          'This address was entered for our newsletter: new journeys, dates and stories from the rivers.',
+      },
+      { paragraph: 'If it was not you, or you change your mind, one press ends it:' },
+      { link: { label: 'Unsubscribe', url: unsubscribeUrl } },
+    ],
+  };
+}
+
+/** The page and the call behind the link. */
+export function addUnsubscribeRoutes(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
+  const isOf = (token: string) => eq(newsletterSubscribers.token, token);
+  addOneClickRoutes(app, {
+    path,
+    question: 'End the newsletter?',
+    button: 'Unsubscribe',
+    done: 'You will receive no more newsletters from us.',
+    unknown: 'This address gets no newsletter.',
+    isKnown: async (token) => (await db.$count(newsletterSubscribers, isOf(token))) > 0,
+    end: async (token) => {
+      await db.delete(newsletterSubscribers).where(isOf(token));
+    },
+  });
+}

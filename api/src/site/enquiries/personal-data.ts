@@ -1,0 +1,52 @@
+/**
+ * Personal data in enquiries. They are known by the e-mail address only, which anybody may sign up with, so they belong to an
+ * account only once its address is verified.
+ */
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
+import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
+
+/** As they came, each with the name of its résumé. */
+async function* readEnquiries(db: DbOrTx, email: string) {
+  const rows = readInParts<{ enquiry: typeof enquiries.$inferSelect; resume: string | null }>((last, limit) =>
+    db
+      .select({ enquiry: enquiries, resume: uploads.name })
+      .from(enquiries)
+      .leftJoin(uploads, eq(uploads.enquiry_id, enquiries.id))
+      .where(and(eq(enquiries.email, email), last && gt(enquiries.id, last.enquiry.id)))
+      .orderBy(asc(enquiries.id))
+      .limit(limit),
+  );
+  for await (const { enquiry, resume } of rows) {
+    const { id: _, digest: __, ...written } = enquiry;
+    yield { ...written, resume };
+  }
+}
+
+export const enquiryData: PersonalData = {
+  tables: ['enquiries', 'newsletter_subscribers', 'uploads'],
+
+  async read(db, { email, emailVerified }) {
+    if (!emailVerified) {
+      const note =
+        'Choose a new password by a code sent to your address: it is then known to be yours, and what was written to us under it is listed here.';
+      return { enquiries: note, newsletter: note };
+    }
+    const [subscriber] = await db
+      .select({ subscribed_at: newsletterSubscribers.subscribed_at })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email));
+    return {
+      enquiries: readEnquiries(db, email),
+      newsletter: subscriber ?? null,
+    };
+  },
+
+  // Rows of resumes are deleted with their enquiries (ON DELETE CASCADE); the sweep deletes files without a row.
+  async erase(tx, { email, emailVerified }) {
+    if (!emailVerified) return;
+    await tx.delete(enquiries).where(eq(enquiries.email, email));
+    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  },
+};

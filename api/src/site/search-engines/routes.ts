@@ -1,0 +1,48 @@
+/** Sitemap, feed and robots.txt. The edge proxies these paths (SH-14, PB-04). */
+import { readCount } from '@antara/contracts/rules/counts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { createToPicture } from '../../platform/pictures.ts';
+import type { Plugin } from '../../platform/platform.ts';
+import { CachedResponse, memoize, sendCachedResponse } from '../../platform/cached-response.ts';
+import { renderFeed } from './feed.ts';
+import { renderRobots, renderSitemap, renderSitemapPart, type SitemapPart } from './sitemap.ts';
+
+const feedPath = '/blogs/feed.xml';
+const xmlType = 'application/xml; charset=utf-8';
+/** Each of up to 50,000 addresses, some megabytes: the newest few are kept. */
+const keptParts = 3;
+
+export const searchEngines: Plugin = {
+  name: 'search-engines',
+  routes(app, { config, db }) {
+    const { siteUrl } = config;
+    const made = {
+      '/sitemap.xml': async () => new CachedResponse(await renderSitemap(db, siteUrl), xmlType),
+      [feedPath]: async () =>
+        new CachedResponse(
+          await renderFeed(db, siteUrl, feedPath, createToPicture(config)),
+          'application/rss+xml; charset=utf-8',
+        ),
+      '/robots.txt': async () => new CachedResponse(renderRobots(siteUrl), 'text/plain; charset=utf-8'),
+    };
+    for (const [url, make] of Object.entries(made)) {
+      const kept = memoize(config.catalogueAge, make);
+      app.get(url, async (request, reply) => sendCachedResponse(await kept(), request, reply));
+    }
+    const parts = memoize(
+      config.catalogueAge,
+      async (key) => {
+        const [part, number] = key.split('-');
+        const text = await renderSitemapPart(db, siteUrl, part as SitemapPart, readCount(number ?? '1'));
+        return text === null
+          ? throwHttpError('NOT_FOUND', 'The sitemap has no such file.')
+          : new CachedResponse(text, xmlType);
+      },
+      keptParts,
+    );
+    app.get<{ Params: { part: string } }>(
+      '/sitemap-:part(^(?:pages|(?:journeys|posts)-[1-9][0-9]{0,4})).xml',
+      async (request, reply) => sendCachedResponse(await parts(request.params.part), request, reply),
+    );
+  },
+};
