@@ -1,5 +1,5 @@
 // The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|serve|dev|test|validate|browser-runs|release|create-app|pack-packages|remove-app|check-config|backup|restore|move|sbom|upgrade-check|faults|mutants|operator> [words]`.
+// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|serve|dev|test|validate|browser-runs|release|create-app|pack-packages|remove-app|check-config|backup|restore|move|sbom|count-lines|upgrade-check|faults|mutants|operator> [words]`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
