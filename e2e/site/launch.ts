@@ -1,5 +1,6 @@
 /** Starts a whole site as `npm start` or `npm run serve` does, in a process group of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The repository's root. */

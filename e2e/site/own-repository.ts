@@ -8,7 +8,7 @@ import { copyLiveReleases } from '@delivery/cli/testing/copy-release';
 import { pnpmCommand } from '../../delivery/cli/install.mjs';
 import { siteData, sitePort } from './addresses.ts';
 import { startEdge } from './edge.ts';
-import { root } from './launch.ts';
+import { commandFile, root } from './launch.ts';
 import { startRegistry, type LocalRegistry } from './registry.ts';
 
 const run = promisify(execFile);

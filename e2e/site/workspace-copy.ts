@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { root } from './launch.ts';
+import { commandFile, root } from './launch.ts';
 import { startRegistry } from './registry.ts';
 
 const run = promisify(execFile);
