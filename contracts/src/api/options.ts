@@ -57,7 +57,7 @@ export const optionSchemas = {
     query: optionsQuery,
     answer: success({ open: z.array(option), ended: pageOf(option), now: z.int() }),
   },
-  /** What decides about an option on a departure (`OptionStanding`), to be shown before one is taken. 404, 422 as for a hold. */
+  /** What decides about an option on a departure, to be shown before one is taken. 404, 422 as for a hold. */
   optionEligibility: {
     query: z.object({ tourName: slug, selectedDate: isoDate }),
     answer: success({

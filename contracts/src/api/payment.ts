@@ -54,7 +54,7 @@ export const priceQuote = z.object({
   total: line,
 });
 
-/** The price breakdown of an order and what of it is paid when, as `paymentsDue()` makes it. */
+/** The price breakdown of an order and what of it is paid when, as `calculatePaymentsDue()` makes it. */
 export const orderQuote = z.extend(priceQuote, {
   due: z.object({
     plan: z.enum(plans),

@@ -111,7 +111,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Row | null
   return row ?? null;
 }
 
-/** On what terms a booking ends. `refund_inr` at most what came in (`receivedOf`). */
+/** On what terms a booking ends. `refund_inr` at most what came in (`getReceived`). */
 export interface CancellationDecision {
   by: 'customer' | 'operator';
   fee_inr: Rupees;

@@ -34,7 +34,7 @@ export function selectOptionDetails(db: DbOrTx) {
     .innerJoin(ships, eq(ships.id, departureShip));
 }
 
-/** One of `optionFiles`. */
+/** A row of `selectOptionDetails`. */
 export type OptionDetails = Awaited<ReturnType<typeof selectOptionDetails>>[number];
 
 /** Ended without a booking, by the sweep or before it. A payment that came late made a booking of it. */

@@ -38,7 +38,7 @@ export function parseAppName(word: string | undefined): ReleasedRemote {
   );
 }
 
-/** What the site has already, for `readTeam`. */
+/** What the site has already, which a new app must not take. */
 export interface ExistingNames {
   apps: readonly string[];
   routes: Readonly<Record<string, { owner: string }>>;

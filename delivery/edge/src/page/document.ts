@@ -81,7 +81,7 @@ export function renderDocument(
 }
 
 /**
- * Strict: no inline script, no eval, nothing from elsewhere but what `letIn` names; the page's inline styles by their hashes. The
+ * Strict: no inline script, no eval, nothing from elsewhere but what its second argument names; the page's inline styles by their hashes. The
  * policy is the document's, whichever page of it is shown later: so it is the same on every page.
  */
 export function contentSecurityPolicy(

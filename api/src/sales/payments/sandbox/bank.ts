@@ -48,7 +48,7 @@ export function listPayments(db: DbOrTx, orderId: string): Promise<SandboxPaymen
 }
 
 /**
- * Charges a card that passed `cardProblem`. An order already paid answers the payment it was paid with. The webhook
+ * Charges a card in which `validateCard` finds nothing wrong. An order already paid answers the payment it was paid with. The webhook
  * that tells of it is asked for in the same transaction. Null: there is no such order.
  */
 export function charge({ db }: Platform, orderId: string, card: Card): Promise<SandboxPayment | null> {

@@ -1,0 +1,80 @@
+/** Names that comments put between backticks are names of the code: a comment that speaks of what was renamed misleads. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { expect, it } from 'vitest';
+import { root } from '@delivery/cli/workspace';
+
+/** Names of others that no code of ours says: options of libraries and programs, words of protocols. */
+const ofOthers = new Set([
+  'goods_or_services_not_received',
+  'ignore_startup_parameters',
+  'nonTextTags',
+  'tsquery',
+  'pg_trgm',
+  'ListObjectsV2',
+  // Of an app that a command creates.
+  'SpecialOffers',
+  'specialOffers',
+  'routes.mjs',
+]);
+
+interface Name {
+  place: string;
+  name: string;
+}
+
+/** The names between backticks in the comments of `source`: identifiers, with members and calls, and files of code. */
+function listNames(file: string, source: string): Name[] {
+  return parseSync(file, source).comments.flatMap(({ start, value }) => {
+    const place = `${file}:${source.slice(0, start).split('\n').length}`;
+    return [...value.matchAll(/`([^`\n]+)`/g)].flatMap(([, token = '']) => {
+      if (/^[\w@./-]+\.(ts|tsx|mjs|css)$/.test(token)) return [{ place, name: basename(token) }];
+      if (!/^[\w$.()]+$/.test(token)) return [];
+      return (token.match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? []).map((name) => ({ place, name }));
+    });
+  });
+}
+
+/** `source` without its comments. */
+function withoutComments(file: string, source: string): string {
+  let code = source;
+  for (const { start, end } of parseSync(file, source).comments)
+    code = code.slice(0, start) + ' '.repeat(end - start) + code.slice(end);
+  return code;
+}
+
+const isCode = (file: string) => /\.(ts|tsx|mts|mjs)$/.test(file);
+
+it('CO-05 what a comment names between backticks is there', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+    .split('\0')
+    .filter((file) => isCode(file) || /\.(json|css|sql|yaml|html|env|service|conf)$/.test(file))
+    .filter((file) => !file.startsWith('api/migrations/meta/'));
+  const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  const known = new Set(files.map((file) => basename(file)));
+  for (const [file, source] of sources) {
+    const text = isCode(file) ? withoutComments(file, source) : source;
+    for (const [word] of text.matchAll(/[\w$]+/g)) known.add(word);
+  }
+  const named = sources.flatMap(([file, source]) => (isCode(file) ? listNames(file, source) : []));
+  expect(named.length).toBeGreaterThan(1_000);
+  const missing = named.filter(({ name }) => !known.has(name) && !ofOthers.has(name));
+  expect(missing.map(({ place, name }) => `${place} ${name}`)).toEqual([]);
+});
+
+it('names are found with their members, calls and files, and prose is none', () => {
+  const source =
+    '/** As `paymentsDue()` of `rules.money` in `a/b.ts`, `two words` and ``. */\nconst a = `c`;\n';
+  expect(listNames('x.ts', source).map(({ name }) => name)).toEqual([
+    'paymentsDue',
+    'rules',
+    'money',
+    'b.ts',
+  ]);
+});
